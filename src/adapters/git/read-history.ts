@@ -1,0 +1,44 @@
+// Streams `git log` as commits with the files they touched, newest first.
+import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
+import type { GitCommitTouch } from '../../ports/git.ts';
+import { spawnGit } from './run-git.ts';
+
+/** Starts each commit: a byte that can stand in no file name, then the hash and the committer's time. */
+const FORMAT = '--format=%x00%x00%H %ct';
+
+export async function* readHistory(
+  folder: string,
+  range: { readonly to: string; readonly notIn: string | null },
+  skip: number,
+  signal: AbortSignal,
+): AsyncGenerator<GitCommitTouch> {
+  const not = range.notIn === null ? [] : [`^${range.notIn}`];
+  const args = ['log', '-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', FORMAT];
+  const child = spawnGit(folder, [...args, `--skip=${skip}`, range.to, ...not, '--', '.'], signal);
+  child.on('error', () => {});
+  try {
+    let rest: Buffer = Buffer.alloc(0);
+    for await (const part of child.stdout as AsyncIterable<Buffer>) {
+      rest = Buffer.concat([rest, part]);
+      const end = rest.lastIndexOf('\0\0');
+      if (end <= 0) continue;
+      yield* commitsIn(rest.subarray(0, end));
+      rest = rest.subarray(end);
+    }
+    yield* commitsIn(rest);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function* commitsIn(bytes: Buffer): Generator<GitCommitTouch> {
+  for (const block of decodePathBytes(bytes).split('\0\0')) {
+    const names = block.replace(/^\0+/, '').split('\0');
+    const [commit, time] = (names.shift() ?? '').trim().split(' ');
+    if (commit === undefined || time === undefined) continue;
+    const paths = names.map((name) => name.replace(/^\n/, '')).filter((name) => name !== '');
+    yield { commit, committedAt: Number(time) * 1000, paths: paths.map(trustedRepoPath) };
+  }
+}

@@ -1,0 +1,26 @@
+// Reads `git ls-files -z -s -v`: every tracked path with its object, and whether git was told to look away from it.
+import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
+import type { GitTracked } from '../../ports/git.ts';
+
+const MODES: Readonly<Record<string, GitTracked['mode']>> = {
+  '100644': 'file',
+  '100755': 'executable',
+  '120000': 'symlink',
+  '160000': 'submodule',
+};
+
+/** A record is `H 100644 <oid> <stage>\t<path>`; a path in conflict has several stages and is given once. */
+export function readTracked(output: Buffer): GitTracked[] {
+  const tracked: GitTracked[] = [];
+  let lastPath = '';
+  for (const record of decodePathBytes(output).split('\0')) {
+    const tab = record.indexOf('\t');
+    if (tab < 0) continue;
+    const path = record.slice(tab + 1);
+    if (path === lastPath) continue;
+    lastPath = path;
+    const [tag, mode, oid] = record.slice(0, tab).split(' ') as [string, string, string];
+    tracked.push({ path: trustedRepoPath(path), oid, mode: MODES[mode] ?? 'file', isWatched: tag === 'H' });
+  }
+  return tracked;
+}

@@ -1,0 +1,58 @@
+// Runs git as a child process: no locks taken, no hooks or monitors of the repository started, no prompt, no pager.
+import { spawn } from 'node:child_process';
+
+export type GitRun =
+  | { readonly kind: 'done'; readonly stdout: Buffer }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | { readonly kind: 'absent' };
+
+/** A repository's own configuration must not make us start programs; `fsmonitor` is how `git status` would. */
+const SAFE_FLAGS = ['--no-optional-locks', '-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
+
+/** Set by git itself when it runs hooks; they would point us at another repository. */
+const FOREIGN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_OBJECT_DIRECTORY'];
+
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const environment: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_PAGER: 'cat' };
+  for (const name of FOREIGN_VARIABLES) delete environment[name];
+  return environment;
+}
+
+export function spawnGit(folder: string, args: readonly string[], signal?: AbortSignal) {
+  return spawn('git', [...SAFE_FLAGS, ...args], {
+    cwd: folder,
+    env: gitEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
+  });
+}
+
+export function runGit(folder: string, args: readonly string[]): Promise<GitRun> {
+  return new Promise((resolve) => {
+    const child = spawnGit(folder, args);
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => stdout.push(part));
+    child.stderr.on('data', (part: Buffer) => stderr.push(part));
+    child.on('error', (error) => {
+      const absent = 'code' in error && error.code === 'ENOENT';
+      resolve(absent ? { kind: 'absent' } : { kind: 'failed', detail: error.message });
+    });
+    child.on('close', (code) => {
+      if (code === 0) resolve({ kind: 'done', stdout: Buffer.concat(stdout) });
+      else
+        resolve({ kind: 'failed', detail: firstLine(Buffer.concat(stderr).toString()) || `git exited with ${code}` });
+    });
+  });
+}
+
+/** Trimmed output, or null where git had nothing to say or failed. */
+export async function askGit(folder: string, args: readonly string[]): Promise<string | null> {
+  const run = await runGit(folder, args);
+  if (run.kind !== 'done') return null;
+  return run.stdout.toString().trim() || null;
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').replace(/^fatal: /, '').trim();
+}

@@ -1,0 +1,28 @@
+// Finds the ripgrep binary and proves once that it runs. Not a download: the bundled package or the path it is given.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export type RgBinary = { readonly kind: 'found'; readonly path: string } | { readonly kind: 'missing'; why: string };
+
+/** `undefined` asks for the bundled binary, `null` for none at all. */
+export async function findRg(binary: string | null | undefined): Promise<RgBinary> {
+  if (binary === null) return { kind: 'missing', why: 'ripgrep is turned off' };
+  let path: string;
+  try {
+    path = binary ?? (await import('@vscode/ripgrep')).rgPath;
+  } catch (error) {
+    return { kind: 'missing', why: `the bundled ripgrep is not installed: ${firstLine(error)}` };
+  }
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--no-config', '--version'], { timeout: 10_000 });
+    if (!stdout.startsWith('ripgrep ')) return { kind: 'missing', why: `${path} is not ripgrep` };
+    return { kind: 'found', path };
+  } catch (error) {
+    return { kind: 'missing', why: `${path} does not run: ${firstLine(error)}` };
+  }
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n', 1)[0] ?? text;
+}

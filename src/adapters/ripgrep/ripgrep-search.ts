@@ -1,0 +1,89 @@
+// Exact search by the ripgrep binary: parallel inside a batch, in the order of the list on the way out.
+// It may open the target of a symbolic link that is in the list (never publishing from it), and it would wait on a named
+// pipe: the caller lists regular files. `\A` in a line search finds its lines, but shows `matches` on the first only.
+import { PortolanError } from '../../model/errors.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { ExactHit, ExactOutcome, ExactSearch } from '../../ports/exact-search.ts';
+import { findRg, type RgBinary } from './find-rg.ts';
+import { type Batch, planBatches } from './plan-batches.ts';
+import { drawMarks } from './rg-arguments.ts';
+import { type BatchJob, type BatchRun, checkRun, readBatch, startBatch } from './search-batch.ts';
+
+/** Runs that are under way at a time: while one is read, the next is already searching. */
+const RUNS_AHEAD = Number(process.env['AHEAD'] ?? 2);
+
+/** `binary`: another ripgrep, or null for none; the bundled one where it is left out. */
+export function ripgrepSearch(options: { readonly binary?: string | null } = {}): ExactSearch {
+  let looked: Promise<RgBinary> | null = null;
+  const look = (): Promise<RgBinary> => {
+    looked ??= findRg(options.binary);
+    return looked;
+  };
+  return {
+    name: 'ripgrep',
+    async unavailable() {
+      const rg = await look();
+      return rg.kind === 'missing' ? rg.why : null;
+    },
+    async search(root, paths, query, onHit, signal) {
+      const rg = await look();
+      if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
+      const stop = new AbortController();
+      const job = { binary: rg.path, root, query, marks: drawMarks(), signal: AbortSignal.any([signal, stop.signal]) };
+      try {
+        return await searchAll(job, paths, onHit, signal);
+      } finally {
+        stop.abort();
+      }
+    },
+  };
+}
+
+async function searchAll(
+  job: BatchJob,
+  paths: readonly RepoPath[],
+  onHit: (hit: ExactHit) => boolean,
+  signal: AbortSignal,
+): Promise<ExactOutcome> {
+  let binaryFiles = 0;
+  const unreadable: { path: RepoPath; detail: string }[] = [];
+  for await (const { batch, run } of runBatches(job, planBatches(paths))) {
+    if (signal.aborted) throw cancelled(signal);
+    await checkRun(job, batch, run);
+    for (const file of readBatch(job, batch, run)) {
+      const path = paths[file.place];
+      if (file.kind === 'binary') binaryFiles += 1;
+      else if (file.kind === 'unreadable' && path !== undefined) unreadable.push({ path, detail: file.detail });
+      else if (file.kind === 'hits' && !file.hits.every(onHit)) {
+        return { filesSearched: file.place + 1 - unreadable.length, binaryFiles, unreadable };
+      }
+      if (signal.aborted) throw cancelled(signal);
+    }
+  }
+  return { filesSearched: paths.length - unreadable.length, binaryFiles, unreadable };
+}
+
+/** In the order of the batches, some of them started ahead. */
+async function* runBatches(job: BatchJob, batches: Batch[]): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
+  const ahead: { batch: Batch; run: Promise<BatchRun> }[] = [];
+  const fill = (): void => {
+    while (ahead.length < RUNS_AHEAD) {
+      const batch = batches.shift();
+      if (batch === undefined) return;
+      const run = startBatch(job, batch);
+      run.catch(() => undefined);
+      ahead.push({ batch, run });
+    }
+  };
+  fill();
+  for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
+    const run = await next.run;
+    ahead.shift();
+    fill();
+    yield { batch: next.batch, run };
+  }
+}
+
+function cancelled(signal: AbortSignal): PortolanError {
+  return new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
+}

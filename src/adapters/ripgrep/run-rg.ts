@@ -1,0 +1,35 @@
+// One run of ripgrep: its bytes, its complaints and its exit code. No shell, and it dies with the signal.
+import { spawn } from 'node:child_process';
+
+export interface RgRun {
+  readonly stdout: Buffer;
+  readonly stderr: string;
+  /** 0 with hits, 1 without, 2 with trouble, null where it was killed. */
+  readonly exitCode: number | null;
+}
+
+export function runRg(
+  binary: string,
+  args: readonly string[],
+  where: { readonly cwd: string; readonly stdin: number | 'ignore' },
+  signal: AbortSignal,
+): Promise<RgRun> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return resolve({ stdout: Buffer.alloc(0), stderr: '', exitCode: null });
+    const child = spawn(binary, args, { cwd: where.cwd, stdio: [where.stdin, 'pipe', 'pipe'], windowsHide: true });
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    const kill = (): void => void child.kill('SIGKILL');
+    signal.addEventListener('abort', kill, { once: true });
+    child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.on('error', (error) => {
+      signal.removeEventListener('abort', kill);
+      reject(error);
+    });
+    child.on('close', (exitCode) => {
+      signal.removeEventListener('abort', kill);
+      resolve({ stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString(), exitCode });
+    });
+  });
+}

@@ -1,0 +1,7 @@
+// The file's part of a chunk id: all before `#` or `@`, both of which are escaped inside the parts.
+import type { ChunkId } from '../../model/ids.ts';
+
+export function fileNodeOf(id: ChunkId): string {
+  const end = id.search(/[#@]/);
+  return end < 0 ? id : id.slice(0, end);
+}

@@ -1,0 +1,109 @@
+// The tables of the embedded store, and what happens when a file of another version is opened.
+// The `artefacts` table keeps its layout for ever: a schema change rebuilds everything else around it.
+import { PortolanError } from '../../model/errors.ts';
+import { type Connection, guarded, rows, single, transaction } from './connection.ts';
+
+export const SCHEMA_VERSION = 1;
+/** "Port" in ASCII: tells our files from other SQLite files. */
+const APPLICATION_ID = 0x506f7274;
+
+const ARTEFACTS = `
+  CREATE TABLE IF NOT EXISTS artefacts (
+    kind TEXT NOT NULL, key TEXT NOT NULL, version INTEGER NOT NULL, source TEXT NOT NULL, paid INTEGER NOT NULL,
+    bytes BLOB NOT NULL, UNIQUE (kind, key, version)
+  );`;
+
+const TABLES = `
+  CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL);
+  INSERT INTO state VALUES (1, 0, 0);
+  CREATE TABLE repositories (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, name TEXT NOT NULL, root TEXT NOT NULL, url TEXT,
+    default_branch TEXT, branch TEXT, language_stats TEXT NOT NULL, last_indexed_commit TEXT, indexed_at REAL NOT NULL
+  );
+  CREATE TABLE files (
+    repo TEXT NOT NULL, path TEXT NOT NULL, size REAL NOT NULL, mtime REAL NOT NULL, binary INTEGER NOT NULL,
+    language TEXT, reason INTEGER NOT NULL, detail TEXT, marks INTEGER NOT NULL, folder INTEGER NOT NULL,
+    checksum TEXT, stamp TEXT, UNIQUE (repo, path)
+  );
+  CREATE TABLE changes (generation INTEGER NOT NULL, repo TEXT NOT NULL, path TEXT NOT NULL, removed INTEGER NOT NULL);
+  CREATE INDEX changes_by_generation ON changes (generation);
+  CREATE TABLE chunk_files (
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
+    UNIQUE (repo, path)
+  );
+  CREATE TABLE chunks (
+    file INTEGER NOT NULL, suffix TEXT NOT NULL, n INTEGER NOT NULL, symbol TEXT, start_line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL, content_hash TEXT NOT NULL, tokens INTEGER NOT NULL, node_type TEXT NOT NULL,
+    PRIMARY KEY (file, suffix)
+  ) WITHOUT ROWID;
+  CREATE TABLE lexical_files (
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
+    UNIQUE (repo, path)
+  );
+  CREATE TABLE lexical_documents (key INTEGER PRIMARY KEY, file INTEGER NOT NULL, suffix TEXT NOT NULL);
+  CREATE INDEX lexical_documents_by_file ON lexical_documents (file);
+  CREATE VIRTUAL TABLE words USING fts5 (
+    path, body, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"
+  );
+  CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
+  CREATE TABLE histories (
+    repo TEXT PRIMARY KEY, to_commit TEXT, commits_read INTEGER NOT NULL, complete INTEGER NOT NULL
+  );
+  CREATE TABLE last_commits (
+    repo TEXT NOT NULL, path TEXT NOT NULL, commit_id TEXT NOT NULL, committed_at REAL NOT NULL,
+    PRIMARY KEY (repo, path)
+  ) WITHOUT ROWID;`;
+
+export type FileCondition = 'empty' | 'current' | 'older';
+
+/** Throws where the file is a newer Portolan's or no Portolan's at all. */
+export function inspectFile(connection: Connection): FileCondition {
+  return guarded(() => {
+    const application = Number(single(connection, 'PRAGMA application_id'));
+    const version = Number(single(connection, 'PRAGMA user_version'));
+    if (application === 0 && version === 0 && single(connection, 'SELECT count(*) FROM sqlite_master') === 0) {
+      return 'empty';
+    }
+    if (application !== APPLICATION_ID) {
+      throw new PortolanError('store_foreign', 'the index file is a database of some other program', {
+        hint: 'move it away, or name another folder with --dir',
+      });
+    }
+    if (version > SCHEMA_VERSION) {
+      throw new PortolanError('store_newer', `the index was made by a newer Portolan (its format is ${version})`, {
+        hint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
+      });
+    }
+    return version < SCHEMA_VERSION ? 'older' : 'current';
+  });
+}
+
+/** Makes the tables; of an older file only what was paid for, and the count of generations, is carried over. */
+export function createTables(connection: Connection, condition: FileCondition): void {
+  if (condition === 'current') return;
+  if (condition === 'empty') connection.exec('PRAGMA journal_mode = WAL');
+  transaction(connection, () => {
+    const generation = condition === 'older' ? dropAllButArtefacts(connection) : 0;
+    connection.exec(ARTEFACTS);
+    connection.exec('DELETE FROM artefacts WHERE paid = 0');
+    connection.exec(TABLES);
+    connection.prepare('UPDATE state SET generation = ?').run(generation);
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+}
+
+function dropAllButArtefacts(connection: Connection): number {
+  const tables = rows(connection, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").map(String);
+  const generation = tables.includes('state') ? Number(single(connection, 'SELECT generation FROM state')) : 0;
+  const virtual = rows(connection, "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL%'").map(String);
+  const drop = (name: string) => connection.exec(`DROP TABLE IF EXISTS "${name.replaceAll('"', '""')}"`);
+  virtual.forEach(drop);
+  const belongsToVirtual = (name: string) => virtual.some((owner) => name.startsWith(`${owner}_`));
+  for (const name of tables) {
+    if (name !== 'artefacts' && !name.startsWith('sqlite_') && !virtual.includes(name) && !belongsToVirtual(name)) {
+      drop(name);
+    }
+  }
+  return generation;
+}

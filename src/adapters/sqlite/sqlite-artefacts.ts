@@ -1,0 +1,67 @@
+// The artefact store port on SQLite.
+import type { Artefact, ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
+import { rows, transaction } from './connection.ts';
+import type { EmbeddedFile } from './embedded-file.ts';
+
+export class SqliteArtefacts implements ArtefactStore {
+  readonly #file: EmbeddedFile;
+
+  constructor(file: EmbeddedFile) {
+    this.#file = file;
+  }
+
+  async read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
+    const found = this.#select('bytes', kind, keys);
+    return keys.map((key) => (found.get(key) as Uint8Array | undefined) ?? null);
+  }
+
+  async has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]> {
+    const found = this.#select('1', kind, keys);
+    return keys.map((key) => found.has(key));
+  }
+
+  #select(what: string, kind: ArtefactKind, keys: readonly string[]): Map<string, unknown> {
+    const snapshot = this.#file.snapshot();
+    try {
+      const sql = `SELECT key, ${what} FROM artefacts
+        WHERE kind = ? AND version = ? AND key IN (SELECT value FROM json_each(?))`;
+      const found = rows(this.#file.reading(snapshot), sql, kind.name, kind.version, JSON.stringify(keys));
+      return new Map(found as [string, unknown][]);
+    } finally {
+      snapshot.release();
+    }
+  }
+
+  async write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void> {
+    const writer = this.#file.writing();
+    transaction(writer, () => {
+      const insert = writer.prepare('INSERT OR IGNORE INTO artefacts VALUES (?, ?, ?, ?, ?, ?)');
+      for (const { key, source, bytes } of artefacts) {
+        insert.run(kind.name, key, kind.version, source, kind.paid ? 1 : 0, Buffer.from(bytes));
+      }
+    });
+  }
+
+  async prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number> {
+    const writer = this.#file.writing();
+    return transaction(writer, () => {
+      const found = rows(
+        writer,
+        'SELECT rowid, source, length(bytes) FROM artefacts WHERE paid = 0 ORDER BY rowid DESC',
+      ) as [number, string, number][];
+      const remove = writer.prepare('DELETE FROM artefacts WHERE rowid = ?');
+      let kept = 0;
+      let freed = 0;
+      for (const [rowid, source, size] of found) {
+        if (inUse.has(source)) continue;
+        if (kept + size <= spareBytes) {
+          kept += size;
+          continue;
+        }
+        remove.run(rowid);
+        freed += size;
+      }
+      return freed;
+    });
+  }
+}

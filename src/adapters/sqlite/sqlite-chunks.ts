@@ -1,0 +1,111 @@
+// The chunk store port on SQLite: a row a file, a row a chunk that keeps only what its file does not already say.
+import type { CodeChunk } from '../../model/chunk.ts';
+import {
+  type ChunkId,
+  escapePath,
+  type NodeId,
+  parseChunkId,
+  parseNodeId,
+  type RepoId,
+  unescapeId,
+} from '../../model/ids.ts';
+import { pathParent, type RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { ChunkStore, FileChunks } from '../../ports/chunk-store.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
+import type { EmbeddedFile } from './embedded-file.ts';
+import { fileNodeOf } from './owner-node.ts';
+
+const COLUMNS = `f.repo, f.path, f.node, f.language, c.suffix, c.n, c.symbol, c.start_line, c.end_line, c.content_hash,
+  c.tokens, c.node_type`;
+
+export class SqliteChunks implements ChunkStore {
+  readonly #file: EmbeddedFile;
+
+  constructor(file: EmbeddedFile) {
+    this.#file = file;
+  }
+
+  async prepareChunks(generation: number, repo: RepoId, files: readonly FileChunks[]): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      for (const file of files) replaceFile(writer, repo, file);
+    });
+  }
+
+  async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {
+    const connection = this.#file.reading(snapshot);
+    const sql = `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key
+      WHERE f.repo = ? AND f.path = ? AND c.suffix = ?`;
+    return ids.map((id) => {
+      const place = placeOf(id);
+      const row = place === null ? undefined : rows(connection, sql, place.repo, place.path, place.suffix)[0];
+      return row === undefined ? null : chunkOf(row);
+    });
+  }
+
+  async chunksOf(snapshot: Snapshot, repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]> {
+    const found = rows(
+      this.#file.reading(snapshot),
+      `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key WHERE f.repo = ? AND f.path = ?
+       ORDER BY c.start_line, c.suffix`,
+      repo,
+      escapePath(path),
+    );
+    return found.map(chunkOf);
+  }
+
+  async count(snapshot: Snapshot): Promise<number> {
+    return Number(single(this.#file.reading(snapshot), 'SELECT count(*) FROM chunks'));
+  }
+}
+
+function replaceFile(writer: Connection, repo: RepoId, file: FileChunks): void {
+  const path = escapePath(file.path);
+  const old = single(writer, 'SELECT key FROM chunk_files WHERE repo = ? AND path = ?', repo, path);
+  if (old !== null) {
+    writer.prepare('DELETE FROM chunks WHERE file = ?').run(old);
+    writer.prepare('DELETE FROM chunk_files WHERE key = ?').run(old);
+  }
+  const first = file.chunks[0];
+  if (first === undefined) return;
+  const node = fileNodeOf(first.chunkId);
+  const values = [repo, path, node, first.language];
+  writer.prepare('INSERT INTO chunk_files (repo, path, node, language) VALUES (?, ?, ?, ?)').run(...values);
+  const chunkRows = file.chunks.map((c) => {
+    const range = [c.startLine, c.endLine, c.contentHash, c.tokensEstimate, c.nodeType];
+    return [c.chunkId.slice(node.length), c.n, c.symbol, ...range];
+  });
+  writer
+    .prepare(
+      `INSERT INTO chunks SELECT (SELECT key FROM chunk_files WHERE repo = ? AND path = ?), value->>0, value->>1,
+       value->>2, value->>3, value->>4, value->>5, value->>6, value->>7 FROM json_each(?)`,
+    )
+    .run(repo, path, JSON.stringify(chunkRows));
+}
+
+function placeOf(id: string): { repo: string; path: string; suffix: string } | null {
+  const parsed = parseChunkId(id);
+  const owner = parsed === null ? null : parseNodeId(parsed.owner);
+  if (owner === null || (owner.kind !== 'file' && owner.kind !== 'symbol')) return null;
+  return { repo: owner.repo, path: escapePath(owner.path), suffix: id.slice(fileNodeOf(id as ChunkId).length) };
+}
+
+function chunkOf(row: unknown[]): CodeChunk {
+  const [repo, storedPath, node, language, suffix, n, symbol, startLine, endLine, contentHash, tokens, nodeType] = row;
+  const path = unescapeId(storedPath as string) as RepoPath;
+  return {
+    chunkId: `${node as NodeId}${suffix as string}` as ChunkId,
+    repo: repo as RepoId,
+    path,
+    language: language as string | null,
+    scope: pathParent(path),
+    n: n as number,
+    symbol: symbol as string | null,
+    startLine: startLine as number,
+    endLine: endLine as number,
+    contentHash: contentHash as string,
+    tokensEstimate: tokens as number,
+    nodeType: nodeType as string,
+  };
+}

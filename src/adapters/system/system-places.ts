@@ -1,0 +1,39 @@
+// The places of this machine.
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Places } from '../../ports/places.ts';
+
+export const systemPlaces: Places = {
+  currentFolder: () => realpathSync(process.cwd()),
+  homeFolder: () => homedir(),
+  findAbove: (start, name) => {
+    for (let at = start; ; at = dirname(at)) {
+      if (existsSync(join(at, name))) return at;
+      if (dirname(at) === at) return null;
+    }
+  },
+  folder: (path, from) => {
+    const absolute = resolve(from, path);
+    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true ? realpathSync(absolute) : null;
+  },
+  resolve: (path, from) => resolveExisting(resolve(from, path)),
+  readText: (path) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+      throw error;
+    }
+  },
+};
+
+function resolveExisting(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(resolveExisting(parent), basename(path));
+  }
+}

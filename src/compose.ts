@@ -1,0 +1,60 @@
+// Puts the ports' adapters together into a workbench. The only file that names adapters.
+import { join } from 'node:path';
+import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
+import { commandLineGit } from './adapters/git/command-line-git.ts';
+import { nodeFiles } from './adapters/node-files/node-files.ts';
+import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
+import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
+import { systemClock } from './adapters/system/system-clock.ts';
+import { systemPlaces } from './adapters/system/system-places.ts';
+import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
+import { resolveSettings } from './engine/settings/resolve-settings.ts';
+import type { Workbench } from './engine/workbench.ts';
+import { workspaceId } from './model/ids.ts';
+import type { ProgressSink } from './model/progress.ts';
+
+export interface ComposeOptions {
+  /** The data folder (`--dir`); null: `PORTOLAN_DIR`, else found by walking up. */
+  readonly dir: string | null;
+  /** `key=value` each, over everything else. */
+  readonly settings: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly progress: ProgressSink;
+  readonly signal: AbortSignal;
+}
+
+export async function composeWorkbench(options: ComposeOptions): Promise<Workbench> {
+  const { environment } = options;
+  const git = commandLineGit();
+  const places = systemPlaces;
+  const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git);
+  const userFolder = environment.XDG_CONFIG_HOME ?? join(places.homeFolder(), '.config');
+  const file = (path: string) => {
+    const text = places.readText(path);
+    return text === null ? null : { path, text };
+  };
+  const { settings, origins } = await resolveSettings({
+    flags: options.settings,
+    environment,
+    workspaceFile: file(join(location.root, CONFIG_FILE)),
+    userFile: file(join(userFolder, 'portolan', 'config.json')),
+    workspaceRoot: location.root,
+  });
+  return {
+    location,
+    workspaceId: workspaceId(settings.workspaceId),
+    settings,
+    settingOrigins: origins,
+    store: embeddedStore(location.folder),
+    files: nodeFiles(),
+    git,
+    places,
+    clock: systemClock,
+    exactSearches: [
+      ripgrepSearch(environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
+      builtinScan(),
+    ],
+    progress: options.progress,
+    signal: options.signal,
+  };
+}

@@ -1,0 +1,93 @@
+// Finds out, without the writer role, what an index run would have to do for one repository.
+import { EMPTY_FILE_TABLE, type FileTable } from '../model/file-table.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Scan } from '../scan/scan-repository.ts';
+import type { ChosenRepository } from './choose-repositories.ts';
+import { judgementKey, type Observation, observeRepository } from './observe-repository.ts';
+import { planUpdate, type UpdatePlan } from './plan-update.ts';
+import { withSnapshot } from './read-known.ts';
+import { scanNow } from './scan-now.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Assessment {
+  readonly chosen: ChosenRepository;
+  readonly observation: Observation;
+  /** Null where the quick look shows that nothing moved. */
+  readonly work: RepositoryWork | null;
+}
+
+export interface RepositoryWork {
+  readonly scan: Scan;
+  readonly plan: UpdatePlan;
+  readonly stored: FileTable;
+  readonly trustGit: boolean;
+  /** As it is now; its language statistics come when the files have been looked at. */
+  readonly repository: Repository;
+}
+
+export async function assessRepository(
+  bench: Workbench,
+  chosen: ChosenRepository,
+  force: boolean,
+): Promise<Assessment> {
+  const isKnown = chosen.known !== null;
+  const [observation, before] = await Promise.all([
+    observeRepository(bench, chosen.root),
+    isKnown ? bench.store.catalog.fingerprint(chosen.id) : null,
+  ]);
+  if (!force && isKnown && observation.fingerprint !== null && observation.fingerprint === before) {
+    return { chosen, observation, work: null };
+  }
+  const isSameJudgement = before?.startsWith(`${judgementKey(bench.settings)}|`) === true;
+  return { chosen, observation, work: await fullLook(bench, chosen, observation, !force && isSameJudgement) };
+}
+
+async function fullLook(
+  bench: Workbench,
+  chosen: ChosenRepository,
+  observation: Observation,
+  trustCatalog: boolean,
+): Promise<RepositoryWork> {
+  const { root, id, known } = chosen;
+  bench.progress({ kind: 'started', stage: 'scan', total: null, subject: root });
+  const [scan, identity, stored] = await Promise.all([
+    scanNow(bench, root, observation.state),
+    observation.state === null ? null : bench.git.identity(root),
+    known === null ? EMPTY_FILE_TABLE : withSnapshot(bench, (snapshot) => bench.store.catalog.files(snapshot, id)),
+  ]);
+  const trustGit = identity !== null && !identity.convertsContent;
+  const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
+  bench.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });
+  const repository: Repository = {
+    id,
+    workspaceId: bench.workspaceId,
+    name: known?.name ?? id,
+    root,
+    url: identity?.url ?? null,
+    defaultBranch: identity?.defaultBranch ?? null,
+    branch: scan.branch,
+    languageStats: known?.languageStats ?? {},
+    lastIndexedCommit: scan.head,
+    indexedAt: bench.clock.now(),
+  };
+  return { scan, plan, stored, trustGit, repository };
+}
+
+/** How many files would be written or taken out, at the most. */
+export function filesToTouch(assessment: Assessment): number {
+  if (assessment.work === null) return 0;
+  const { put, look, removed } = assessment.work.plan;
+  return put.length + look.length + removed.length;
+}
+
+export function isMoved(before: Repository | null, after: Repository): boolean {
+  const facts = (r: Repository) =>
+    JSON.stringify([r.url, r.defaultBranch, r.branch, r.lastIndexedCommit, r.workspaceId]);
+  return before === null || facts(before) !== facts(after);
+}
+
+/** Whether anything a reader could see would change. */
+export function hasWork(assessment: Assessment): boolean {
+  if (assessment.work === null) return false;
+  return filesToTouch(assessment) > 0 || isMoved(assessment.chosen.known, assessment.work.repository);
+}

@@ -1,0 +1,80 @@
+// Which repositories an index run is about: those named, those known, or the workspace's own folder.
+import { basename, sep } from 'node:path';
+import { PortolanError } from '../model/errors.ts';
+import { parseRepoId, type RepoId, repoId } from '../model/ids.ts';
+import type { Repository } from '../model/workspace.ts';
+import { refuseBroadFolder } from './locate-workspace.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface ChosenRepository {
+  readonly id: RepoId;
+  readonly root: string;
+  /** Null where it is new. */
+  readonly known: Repository | null;
+}
+
+/** A folder that is no git repository and holds more files than this must be named to be indexed. */
+const MAX_UNNAMED_FILES = 20_000;
+
+export function chooseRepositories(
+  bench: Workbench,
+  known: readonly Repository[],
+  paths: readonly string[],
+): ChosenRepository[] {
+  if (paths.length === 0) {
+    if (known.length > 0) return known.map(chosen);
+    refuseBroadFolder(bench.location.root, bench.places);
+    refuseHugeFolder(bench, bench.location.root);
+    return [newRepository(bench.location.root, [])];
+  }
+  const found: ChosenRepository[] = [];
+  for (const path of paths) {
+    const root = bench.places.folder(path, bench.places.currentFolder());
+    if (root === null) {
+      throw new PortolanError('path_not_found', `there is no folder ${path}`, {
+        hint: 'name the folder of a repository',
+      });
+    }
+    const owner = known.find((repository) => isWithin(root, repository.root));
+    const pick =
+      owner === undefined ? newRepository(root, [...known.map((r) => r.id), ...found.map((r) => r.id)]) : chosen(owner);
+    if (!found.some((other) => other.root === pick.root)) found.push(pick);
+  }
+  return found;
+}
+
+function chosen(repository: Repository): ChosenRepository {
+  return { id: repository.id, root: repository.root, known: repository };
+}
+
+function newRepository(root: string, taken: readonly RepoId[]): ChosenRepository {
+  const name = basename(root) || 'root';
+  let ordinal = 1;
+  while (taken.some((id) => parseRepoId(id).name === name && parseRepoId(id).ordinal === ordinal)) ordinal += 1;
+  return { id: repoId(name, ordinal), root, known: null };
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function refuseHugeFolder(bench: Workbench, root: string): void {
+  if (bench.git.topFolder(root) !== null) return;
+  let files = 0;
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of bench.files.list(root, folder) ?? []) {
+      if (entry.type === 'folder') folders.push(folder === '' ? entry.name : `${folder}/${entry.name}`);
+      else files += 1;
+    }
+    if (files > MAX_UNNAMED_FILES) {
+      throw new PortolanError(
+        'folder_too_broad',
+        `${root} is no git repository and holds over ${MAX_UNNAMED_FILES} files`,
+        {
+          hint: `if that is what you want, name it: \`portolan index ${root}\``,
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// What works here and what does not, each with what to do about it. Changes nothing.
+import { isPortolanError } from '../model/errors.ts';
+import { readKnown } from './read-known.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Finding {
+  readonly name: string;
+  readonly state: 'good' | 'degraded' | 'bad';
+  readonly detail: string;
+  readonly hint: string | null;
+}
+
+export async function examineMachine(bench: Workbench, nodeVersion: string): Promise<readonly Finding[]> {
+  return [
+    nodeFinding(nodeVersion),
+    await gitFinding(bench),
+    ...(await exactFindings(bench)),
+    await storeFinding(bench),
+  ];
+}
+
+function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  const isEnough = major > 20 || (major === 20 && minor >= 19);
+  const hint = isEnough ? null : 'install Node 20.19 or newer';
+  return { name: 'node', state: isEnough ? 'good' : 'bad', detail: version, hint };
+}
+
+async function gitFinding(bench: Workbench): Promise<Finding> {
+  const version = await bench.git.version();
+  if (version === null) {
+    const hint = 'install git: without it ignore rules are read by Portolan itself, and commits are unknown';
+    return { name: 'git', state: 'degraded', detail: 'not found', hint };
+  }
+  const { root } = bench.location;
+  if (bench.git.topFolder(root) === null) {
+    return { name: 'git', state: 'good', detail: `${version}; this folder is no git repository`, hint: null };
+  }
+  const answer = await bench.git.state(root, bench.location.folder);
+  if (answer.kind === 'state') return { name: 'git', state: 'good', detail: version, hint: null };
+  const hint = 'the folder is listed by walking it; for a folder of another user see git config safe.directory';
+  return { name: 'git', state: 'degraded', detail: `git refuses: ${answer.detail}`, hint };
+}
+
+async function exactFindings(bench: Workbench): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const search of bench.exactSearches) {
+    const trouble = await search.unavailable();
+    const hint = trouble === null ? null : 'grep falls back to the built-in scan, which is slower';
+    findings.push({
+      name: search.name,
+      state: trouble === null ? 'good' : 'degraded',
+      detail: trouble ?? 'runs',
+      hint,
+    });
+  }
+  return findings;
+}
+
+async function storeFinding(bench: Workbench): Promise<Finding> {
+  const { folder } = bench.location;
+  if (!bench.store.exists()) {
+    return { name: 'index', state: 'good', detail: `none yet in ${folder}`, hint: 'run `portolan index`' };
+  }
+  try {
+    const { generation, repositories } = await readKnown(bench, { replaceDamaged: false });
+    const detail = `${folder}: generation ${generation}, ${repositories.length} repositories`;
+    return { name: 'index', state: 'good', detail, hint: null };
+  } catch (error) {
+    if (!isPortolanError(error)) throw error;
+    return { name: 'index', state: 'bad', detail: error.message, hint: error.hint };
+  }
+}

@@ -1,0 +1,96 @@
+// Why a path is indexed or not: the decision as it falls on disk now, with the rule that made it, and what the index holds.
+import { PortolanError } from '../model/errors.ts';
+import type { FileEntry, FileMark, SkipReason } from '../model/file-entry.ts';
+import { pathAncestors, type RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import { ownTest } from '../scan/own-data.ts';
+import { readRuleFiles } from '../scan/rule-files.ts';
+import { ruleStack } from '../scan/rule-stack.ts';
+import type { Scan } from '../scan/scan-repository.ts';
+import { describeVerdict } from '../scan/walk-tree.ts';
+import { placeOf } from './path-scope.ts';
+import { withSnapshot } from './read-known.ts';
+import { scanNow } from './scan-now.ts';
+import type { Workbench } from './workbench.ts';
+import { workingRepositories } from './working-repositories.ts';
+
+export interface PathExplanation {
+  readonly repo: string;
+  readonly path: string;
+  readonly state: 'indexed' | 'will_be_indexed' | 'skipped' | 'absent';
+  readonly reason: SkipReason | null;
+  readonly detail: string | null;
+  /** The folder above that decides, where it is not the path itself. */
+  readonly because: string | null;
+  readonly language: string | null;
+  readonly marks: readonly FileMark[];
+}
+
+const RULE_NAMES = ['.gitignore', '.ignore', '.portolanignore', '.cursorignore', '.aiignore'];
+
+export async function explainPath(bench: Workbench, text: string): Promise<PathExplanation> {
+  const place = placeOf(bench, await workingRepositories(bench), text);
+  if (place === null || place.path === '') {
+    throw new PortolanError('path_outside', `${text} is no file of an indexed repository`, {
+      hint: 'nothing outside the repositories is ever read; `portolan status` lists them',
+    });
+  }
+  const { repository, path } = place;
+  if (ownTest({ root: repository.root, ownFolder: bench.location.folder })(path)) return ownData(repository, path);
+  const scan = await scanNow(bench, repository.root);
+  const decided = decision(scan, path);
+  const known = { repo: repository.id, path };
+  if (decided === null) {
+    const [stat] = bench.files.stat(repository.root, [path]);
+    const detail = stat == null ? 'there is no such file' : 'a folder: ask for a file in it';
+    const nothing = { reason: null, because: null, language: null, marks: [] };
+    return { ...known, ...nothing, state: 'absent', detail };
+  }
+  const { entry } = decided;
+  const stored = await storedEntry(bench, repository, path);
+  // What only reading tells (binary, minified, unreadable) is in the index, not in a listing.
+  const final = entry.reason === null && stored?.reason != null ? stored : entry;
+  const detail = final.reason === 'git_ignored' ? await gitRule(bench, repository, path) : final.detail;
+  return {
+    ...known,
+    state: final.reason !== null ? 'skipped' : stored?.reason === null ? 'indexed' : 'will_be_indexed',
+    reason: final.reason,
+    detail,
+    because: entry.path === path ? null : entry.path,
+    language: final.language,
+    marks: final.marks,
+  };
+}
+
+function ownData(repository: Repository, path: string): PathExplanation {
+  const facts = { because: null, language: null, marks: [] };
+  const detail = 'the index itself';
+  return { repo: repository.id, path, state: 'skipped', reason: 'own_data', detail, ...facts };
+}
+
+/** The path's own entry, or that of the folder above it that stands for all below. */
+function decision(scan: Scan, path: RepoPath): { readonly entry: FileEntry } | null {
+  const folders = new Set(pathAncestors(path));
+  const own = scan.files.find((file) => file.entry.path === path);
+  return own ?? scan.files.find((file) => file.entry.isFolder && folders.has(file.entry.path)) ?? null;
+}
+
+async function storedEntry(bench: Workbench, repository: Repository, path: RepoPath): Promise<FileEntry | null> {
+  if (!bench.store.exists() || repository.indexedAt === 0) return null;
+  return withSnapshot(bench, async (snapshot) => {
+    const [entry] = await bench.store.catalog.filesAt(snapshot, repository.id, [path]);
+    return entry ?? null;
+  });
+}
+
+/** Git only says that it ignores; which line of which file made it so is worked out by our own reading of the rules. */
+async function gitRule(bench: Workbench, repository: Repository, path: RepoPath): Promise<string | null> {
+  const folders = ['', ...pathAncestors(path)];
+  const candidates = folders.flatMap((folder) =>
+    RULE_NAMES.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+  const files = await readRuleFiles(repository.root, candidates, bench.files);
+  const outer = await bench.git.outerExcludes(repository.root);
+  const verdict = ruleStack(files, { outer, skipPatterns: bench.settings.skipPatterns }).explain(path, false);
+  return verdict?.ignored === true ? describeVerdict(verdict) : null;
+}

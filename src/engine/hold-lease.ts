@@ -1,0 +1,46 @@
+// Takes the writer role for a piece of work, waiting for who has it, and gives it back whatever happens.
+import { PortolanError } from '../model/errors.ts';
+import type { LeaseHolder } from '../ports/writer-lease.ts';
+import { throwIfCancelled } from './cancellation.ts';
+import type { Workbench } from './workbench.ts';
+
+const POLL_MS = 50;
+
+export interface LeaseWait {
+  readonly task: string;
+  /** 0: do not wait. */
+  readonly waitMs: number;
+  readonly replaceDamaged: boolean;
+}
+
+export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
+  bench.store.makeFolder();
+  const until = bench.clock.monotonic() + wait.waitMs;
+  let isAnnounced = false;
+  for (;;) {
+    throwIfCancelled(bench.signal);
+    const result = await bench.store.lease.tryAcquire(wait.task);
+    if (result.kind === 'held') {
+      try {
+        bench.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
+        return await work();
+      } finally {
+        result.lease.release();
+      }
+    }
+    if (bench.clock.monotonic() >= until) throw busy(result.holder);
+    if (!isAnnounced) bench.progress({ kind: 'notice', message: `waiting for ${describe(result.holder)}` });
+    isAnnounced = true;
+    await bench.clock.sleep(POLL_MS, bench.signal);
+  }
+}
+
+function busy(holder: LeaseHolder | null): PortolanError {
+  return new PortolanError('writer_busy', `the index is being written by ${describe(holder)}`, {
+    hint: 'wait for it to end, or ask for a longer wait with --wait SECONDS',
+  });
+}
+
+function describe(holder: LeaseHolder | null): string {
+  return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} (${holder.task})`;
+}

@@ -1,0 +1,125 @@
+// Brings the index up to date: assess, take the writer role, apply. Adds repositories named for the first time.
+import type { Degradation } from '../model/degradation.ts';
+import type { FileEntry, SkipReason } from '../model/file-entry.ts';
+import type { RepoId } from '../model/ids.ts';
+import { type Applied, type AppliedRepository, applyUpdate, languageBytes } from './apply-update.ts';
+import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
+import { type ChosenRepository, chooseRepositories } from './choose-repositories.ts';
+import { holdLease } from './hold-lease.ts';
+import { pruneArtefacts } from './prune-artefacts.ts';
+import { readKnown } from './read-known.ts';
+import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface IndexRequest {
+  /** Folders to add or bring up to date; none: all that are known. */
+  readonly paths: readonly string[];
+  /** Works everything out again, and sets a damaged index aside. */
+  readonly force: boolean;
+  readonly dryRun: boolean;
+  readonly waitMs: number;
+}
+
+export interface RepositoryReport {
+  readonly repo: RepoId;
+  readonly root: string;
+  readonly isNew: boolean;
+  readonly indexed: number;
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
+  readonly put: number;
+  readonly removed: number;
+  readonly contentsMade: number;
+  readonly languages: Readonly<Record<string, number>>;
+}
+
+export interface IndexReport {
+  /** The generation that readers see after the run. */
+  readonly generation: number;
+  readonly isChanged: boolean;
+  /** Of the repositories that were looked at; none where the quick look showed that nothing moved. */
+  readonly repositories: readonly RepositoryReport[];
+  readonly degradations: readonly Degradation[];
+  readonly elapsedMs: number;
+}
+
+/** History is read on for as long as the rest took, at least this long; what is left is for the next run. */
+const MIN_HISTORY_MS = 2_000;
+
+export async function indexWorkspace(bench: Workbench, request: IndexRequest): Promise<IndexReport> {
+  const started = bench.clock.monotonic();
+  const elapsed = () => bench.clock.monotonic() - started;
+  const known = await readKnown(bench, { replaceDamaged: request.force });
+  const chosen = chooseRepositories(bench, known.repositories, request.paths);
+  const assessments = await assessAll(bench, chosen, request.force);
+  if (request.dryRun) return { ...dryReport(assessments, known.generation), elapsedMs: elapsed() };
+  const isIdle = !assessments.some((each) => each.work !== null) && (await areHistoriesComplete(bench, chosen));
+  if (isIdle) {
+    return { generation: known.generation, isChanged: false, repositories: [], degradations: [], elapsedMs: elapsed() };
+  }
+  const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
+  return holdLease(bench, wait, async () => {
+    const now = await readKnown(bench, { replaceDamaged: false });
+    const isOvertaken = now.generation !== known.generation;
+    const again = isOvertaken ? chooseRepositories(bench, now.repositories, request.paths) : chosen;
+    const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
+    const applied = await applyUpdate(bench, now.generation, current, request.force);
+    await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
+    if (applied.isChanged) await pruneArtefacts(bench);
+    if (applied.isChanged) bench.store.settle();
+    return { ...appliedReport(applied), elapsedMs: elapsed() };
+  });
+}
+
+async function assessAll(bench: Workbench, chosen: readonly ChosenRepository[], force: boolean): Promise<Assessment[]> {
+  const assessments: Assessment[] = [];
+  for (const one of chosen) assessments.push(await assessRepository(bench, one, force));
+  return assessments;
+}
+
+async function areHistoriesComplete(bench: Workbench, chosen: readonly ChosenRepository[]): Promise<boolean> {
+  for (const { known } of chosen) if (known !== null && !(await isHistoryComplete(bench, known))) return false;
+  return true;
+}
+
+async function readHistories(bench: Workbench, chosen: readonly ChosenRepository[], budgetMs: number): Promise<void> {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const { repositories } = await readKnown(bench, { replaceDamaged: false });
+  for (const repository of repositories) {
+    if (ids.has(repository.id)) await readRepositoryHistory(bench, repository, budgetMs / ids.size);
+  }
+}
+
+function appliedReport(applied: Applied): Omit<IndexReport, 'elapsedMs'> {
+  const { generation, isChanged, degradations } = applied;
+  return { generation, isChanged, degradations, repositories: applied.repositories.map(repositoryReport) };
+}
+
+function dryReport(assessments: readonly Assessment[], generation: number): Omit<IndexReport, 'elapsedMs'> {
+  const repositories = assessments.flatMap((assessment) => {
+    if (assessment.work === null) return [];
+    const { plan, repository } = assessment.work;
+    const entries = [...plan.kept, ...plan.put, ...plan.look.map((file) => file.entry)];
+    const counts = { put: plan.put.length + plan.look.length, removed: plan.removed.length, contentsMade: 0 };
+    const named = { ...repository, languageStats: languageBytes(entries) };
+    return [repositoryReport({ repository: named, isNew: assessment.chosen.known === null, entries, ...counts })];
+  });
+  const degradations = assessments.flatMap((assessment) => assessment.work?.scan.degradations ?? []);
+  return { generation, isChanged: assessments.some(hasWork), repositories, degradations };
+}
+
+function repositoryReport(applied: AppliedRepository): RepositoryReport {
+  const { repository, isNew, entries, put, removed, contentsMade } = applied;
+  const { indexed, skipped } = countReasons(entries);
+  const languages = repository.languageStats;
+  return { repo: repository.id, root: repository.root, isNew, indexed, skipped, put, removed, contentsMade, languages };
+}
+
+function countReasons(entries: readonly FileEntry[]) {
+  const skipped: Partial<Record<SkipReason, number>> = {};
+  let indexed = 0;
+  for (const { reason } of entries) {
+    if (reason === null) indexed += 1;
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  }
+  return { indexed, skipped };
+}

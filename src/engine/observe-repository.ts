@@ -1,0 +1,45 @@
+// The quick look: one `git status` and a few stats tell whether anything moved since the last index run.
+import { createHash } from 'node:crypto';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { GitState } from '../ports/git.ts';
+import { holdsRules } from '../scan/rule-files.ts';
+import { CONTENT, TEXT } from './artefact-kinds.ts';
+import type { Settings } from './settings/settings.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Raise it when the same tree and settings would be catalogued differently. */
+const CATALOG_VERSION = 1;
+/** File times come in ticks of up to 10 ms: a file written within this long of being read may change unseen. */
+export const RACY_MS = 50;
+
+export interface Observation {
+  /** Equal fingerprints: nothing to do. Null: it cannot be told without a full scan. */
+  readonly fingerprint: string | null;
+  readonly state: GitState | null;
+}
+
+/** What the catalog depends on besides the tree: another key means that every file is judged again. */
+export function judgementKey(settings: Settings): string {
+  const { workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes } = settings;
+  const versions = [CATALOG_VERSION, CONTENT.version, TEXT.version];
+  const all = JSON.stringify([versions, workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes]);
+  return createHash('sha1').update(all).digest('hex').slice(0, 16);
+}
+
+export async function observeRepository(bench: Workbench, root: string): Promise<Observation> {
+  if (bench.git.topFolder(root) === null) return { fingerprint: null, state: null };
+  const answer = await bench.git.state(root, bench.location.folder);
+  if (answer.kind === 'refused') return { fingerprint: null, state: null };
+  const { state } = answer;
+  const moving = [...state.changed, ...state.untracked, ...state.ignored.filter(holdsRules)];
+  const stats = bench.files.stat(root, moving);
+  const now = bench.clock.now();
+  const hash = createHash('sha1').update(state.digest);
+  let isRacy = false;
+  stats.forEach((stat, at) => {
+    hash.update(`\0${moving[at] as RepoPath}\0${stat?.stamp ?? ''}`);
+    if (stat !== null && Math.abs(now - stat.changedMs) < RACY_MS) isRacy = true;
+  });
+  if (isRacy) return { fingerprint: null, state };
+  return { fingerprint: `${judgementKey(bench.settings)}|${hash.digest('hex')}`, state };
+}

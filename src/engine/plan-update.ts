@@ -1,0 +1,77 @@
+// What an index run has to do for one repository: compares the tree as it is with the catalog as it was.
+import type { Degradation } from '../model/degradation.ts';
+import type { FileEntry } from '../model/file-entry.ts';
+import { type FileTable, fileAt } from '../model/file-table.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Restamp } from '../ports/catalog-store.ts';
+import type { ScannedFile } from '../scan/scan-repository.ts';
+
+export interface UpdatePlan {
+  /** Judged by their path alone and different from before: they go into the catalog as they are. */
+  readonly put: readonly FileEntry[];
+  /** Their text has to be looked at; most turn out to be changed. */
+  readonly look: readonly ScannedFile[];
+  readonly removed: readonly RepoPath[];
+  readonly restamped: readonly Restamp[];
+  /** Of the files that need nothing. */
+  readonly kept: readonly FileEntry[];
+  readonly degradations: readonly Degradation[];
+}
+
+/**
+ * `trustCatalog` is false where rules or versions changed since: then every file is judged again.
+ * `trustGit` is false where git's object may differ from the bytes on disk.
+ */
+export function planUpdate(
+  scanned: readonly ScannedFile[],
+  stored: FileTable,
+  options: { readonly trustCatalog: boolean; readonly trustGit: boolean },
+): UpdatePlan {
+  const before = new Map(stored.paths.map((path, at) => [path, at]));
+  const put: FileEntry[] = [];
+  const look: ScannedFile[] = [];
+  const restamped: Restamp[] = [];
+  const kept: FileEntry[] = [];
+  for (const file of scanned) {
+    const at = before.get(file.entry.path);
+    before.delete(file.entry.path);
+    const old = at === undefined ? null : fileAt(stored, at);
+    if (file.entry.reason !== null) {
+      if (old === null || !sameEntry(old, file.entry)) put.push(file.entry);
+      else kept.push(old);
+    } else if (old === null || !options.trustCatalog || !isSurelyUnchanged(old, file, options.trustGit))
+      look.push(file);
+    else {
+      kept.push(old);
+      if (old.stamp !== file.entry.stamp) restamped.push(restampOf(file.entry));
+    }
+  }
+  return { put, look, removed: [...before.keys()], restamped, kept, degradations: [] };
+}
+
+export function restampOf(entry: FileEntry): Restamp {
+  return { path: entry.path, mtimeMs: entry.mtimeMs, stamp: entry.stamp };
+}
+
+/** All that a generation shows of a file; times and stamps are beside it. */
+export function sameEntry(a: FileEntry, b: FileEntry): boolean {
+  return (
+    a.reason === b.reason &&
+    a.detail === b.detail &&
+    a.language === b.language &&
+    a.sizeBytes === b.sizeBytes &&
+    a.isBinary === b.isBinary &&
+    a.isFolder === b.isFolder &&
+    a.checksum === b.checksum &&
+    a.marks.join() === b.marks.join()
+  );
+}
+
+function isSurelyUnchanged(old: FileEntry, file: ScannedFile, trustGit: boolean): boolean {
+  if (old.checksum === null) return false;
+  const vouched = trustGit && file.cleanOid === old.checksum;
+  const untouched = old.stamp !== null && old.stamp === file.entry.stamp;
+  if (!vouched && !untouched) return false;
+  const sameMark = (mark: 'generated' | 'vendored') => old.marks.includes(mark) === file.entry.marks.includes(mark);
+  return sameMark('vendored') && sameMark('generated') && (file.entry.language ?? old.language) === old.language;
+}

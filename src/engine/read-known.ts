@@ -1,0 +1,38 @@
+// What the store knows before a run begins: its repositories and its generation, or nothing where there is no index.
+import { isPortolanError } from '../model/errors.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Known {
+  readonly repositories: readonly Repository[];
+  readonly generation: number;
+}
+
+const NOTHING: Known = { repositories: [], generation: 0 };
+
+/** `replaceDamaged`: a file that is no index of ours counts as nothing, since the run will set it aside. */
+export async function readKnown(bench: Workbench, options: { replaceDamaged: boolean }): Promise<Known> {
+  if (!bench.store.exists()) return NOTHING;
+  try {
+    return await withSnapshot(bench, async (snapshot) => {
+      const repositories = await bench.store.catalog.repositories(snapshot);
+      return { repositories, generation: snapshot.generation.number };
+    });
+  } catch (error) {
+    const isRebuilt = isPortolanError(error, 'index_missing') || isPortolanError(error, 'store_older');
+    const isDamaged = isPortolanError(error, 'store_foreign') || isPortolanError(error, 'store_corrupt');
+    if (isRebuilt || (options.replaceDamaged && isDamaged)) return NOTHING;
+    throw error;
+  }
+}
+
+/** One request, one snapshot, always given back. */
+export async function withSnapshot<T>(bench: Workbench, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const snapshot = await bench.store.catalog.snapshot();
+  try {
+    return await work(snapshot);
+  } finally {
+    snapshot.release();
+  }
+}

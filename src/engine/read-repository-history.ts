@@ -1,0 +1,92 @@
+// Learns for each file the commit that last changed it, from one streamed `git log`, in as many runs as it takes.
+// Order does not matter: of all commits that touched a path the newest by time, then by id, is the one.
+import type { RepoId } from '../model/ids.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { FileHistory, LastCommit } from '../ports/catalog-store.ts';
+import type { GitCommitTouch } from '../ports/git.ts';
+import type { Workbench } from './workbench.ts';
+
+const COMMITS_A_BATCH = 2_000;
+
+/** Whether there is nothing (more) to learn: all is read, or there is no history to read. */
+export async function isHistoryComplete(bench: Workbench, repository: Repository): Promise<boolean> {
+  if (repository.lastIndexedCommit === null) return true;
+  const history = await bench.store.catalog.history(repository.id);
+  return history.complete && history.to === repository.lastIndexedCommit;
+}
+
+export async function readRepositoryHistory(bench: Workbench, repository: Repository, budgetMs: number): Promise<void> {
+  const { id, root, lastIndexedCommit: head } = repository;
+  if (head === null || (await isHistoryComplete(bench, repository))) return;
+  if ((await bench.git.identity(root)).isShallow) {
+    await bench.store.catalog.recordHistory(id, { to: head, commitsRead: 0, complete: true }, [], true);
+    return;
+  }
+  const before = await bench.store.catalog.history(id);
+  await stream(bench, id, root, head, await planHistory(bench, root, before, head), budgetMs);
+}
+
+interface HistoryPlan {
+  readonly notIn: string | null;
+  readonly skip: number;
+  readonly reset: boolean;
+}
+
+async function planHistory(bench: Workbench, root: string, before: FileHistory, head: string): Promise<HistoryPlan> {
+  if (before.to === null) return { notIn: null, skip: 0, reset: true };
+  if (before.to === head) return { notIn: null, skip: before.commitsRead, reset: false };
+  const isAhead = await bench.git.isAncestor(root, before.to, head);
+  if (!isAhead) return { notIn: null, skip: 0, reset: true };
+  return { notIn: before.complete ? before.to : null, skip: 0, reset: false };
+}
+
+async function stream(
+  bench: Workbench,
+  repo: RepoId,
+  root: string,
+  head: string,
+  plan: HistoryPlan,
+  budgetMs: number,
+): Promise<void> {
+  const budget = AbortSignal.timeout(Math.ceil(budgetMs));
+  const signal = AbortSignal.any([budget, bench.signal]);
+  let read = plan.skip;
+  let reset = plan.reset;
+  let newest = new Map<string, LastCommit>();
+  // While only what came after a complete history is being read, that history's end stays its end until all is in.
+  const save = async (complete: boolean): Promise<void> => {
+    const isCatchingUp = plan.notIn !== null && !complete;
+    const history = isCatchingUp
+      ? { to: plan.notIn, commitsRead: 0, complete: true }
+      : { to: head, commitsRead: read, complete };
+    await bench.store.catalog.recordHistory(repo, history, [...newest.values()], reset);
+    newest = new Map();
+    reset = false;
+  };
+  bench.progress({ kind: 'started', stage: 'history', total: null, subject: root });
+  let pending = 0;
+  for await (const touch of bench.git.history(root, { to: head, notIn: plan.notIn }, plan.skip, signal)) {
+    note(touch, newest);
+    read += 1;
+    pending += 1;
+    if (pending < COMMITS_A_BATCH) continue;
+    pending = 0;
+    await save(false);
+    bench.progress({ kind: 'advanced', stage: 'history', done: read, total: null });
+  }
+  await save(!signal.aborted);
+  bench.progress({ kind: 'finished', stage: 'history', done: read });
+  if (budget.aborted) {
+    bench.progress({ kind: 'notice', message: `history read back over ${read} commits; the next index run goes on` });
+  }
+}
+
+function note(touch: GitCommitTouch, newest: Map<string, LastCommit>): void {
+  const { commit, committedAt } = touch;
+  for (const path of touch.paths) {
+    const old = newest.get(path);
+    const isNewer =
+      old === undefined || committedAt > old.committedAt || (committedAt === old.committedAt && commit > old.commit);
+    if (isNewer) newest.set(path, { path, commit, committedAt });
+  }
+}

@@ -1,0 +1,54 @@
+// Freshness before an answer: a few changed files are indexed first; many are not, and the answer says so.
+import type { Degradation } from '../model/degradation.ts';
+import { isPortolanError, PortolanError } from '../model/errors.ts';
+import { applyUpdate } from './apply-update.ts';
+import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
+import { chooseRepositories } from './choose-repositories.ts';
+import { holdLease } from './hold-lease.ts';
+import { readKnown } from './read-known.ts';
+import type { Workbench } from './workbench.ts';
+
+export type RefreshMode = 'refresh' | 'skip' | 'require';
+
+/** Long enough for another process's small update to end; a big one is not waited for. */
+const WAIT_MS = 300;
+
+export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise<readonly Degradation[]> {
+  if (mode === 'skip') return [];
+  const known = await readKnown(bench, { replaceDamaged: false });
+  if (known.repositories.length === 0) return [];
+  const chosen = chooseRepositories(bench, known.repositories, []);
+  const assessments = await Promise.all(chosen.map((one) => assessRepository(bench, one, false)));
+  const changed = assessments.filter(hasWork);
+  if (changed.length === 0) return [];
+  const trouble = await bringUpToDate(bench, changed, known.generation);
+  if (mode === 'require' && trouble.length > 0) {
+    const reasons = trouble.map(({ detail }) => detail).join('; ');
+    throw new PortolanError('index_stale', `the index is not up to date: ${reasons}`, { hint: 'run `portolan index`' });
+  }
+  return trouble;
+}
+
+async function bringUpToDate(
+  bench: Workbench,
+  changed: readonly Assessment[],
+  generation: number,
+): Promise<readonly Degradation[]> {
+  const count = changed.reduce((sum, assessment) => sum + filesToTouch(assessment), 0);
+  const subject = changed.map(({ chosen }) => chosen.id).join(', ');
+  if (count > bench.settings.refreshMaxFiles) {
+    const detail = `${count} files changed since; run \`portolan index\``;
+    return [{ code: 'index_stale', subject, detail }];
+  }
+  try {
+    return await holdLease(bench, { task: 'refresh', waitMs: WAIT_MS, replaceDamaged: false }, async () => {
+      const now = await readKnown(bench, { replaceDamaged: false });
+      if (now.generation !== generation) return [];
+      return (await applyUpdate(bench, generation, changed, false)).degradations;
+    });
+  } catch (error) {
+    const isPassing = isPortolanError(error, 'writer_busy') || isPortolanError(error, 'store_readonly');
+    if (!isPassing) throw error;
+    return [{ code: 'refresh_skipped', subject, detail: `${count} changed files were not indexed: ${error.message}` }];
+  }
+}

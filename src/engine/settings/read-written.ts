@@ -1,0 +1,91 @@
+// Reads what was written (a file's JSONC, a variable, a flag) into checked values by key. Knows no precedence.
+import { editDistance } from '../../lib/edit-distance.ts';
+import { JsoncError, parseJsonc } from '../../lib/parse-jsonc.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { SETTING_SPECS, type SettingSpec } from './setting-keys.ts';
+import type { SettingValue } from './settings.ts';
+
+export type Written = ReadonlyMap<string, SettingValue>;
+
+const SPECS: ReadonlyMap<string, SettingSpec> = new Map(SETTING_SPECS.map((spec) => [spec.key, spec]));
+
+export async function readWrittenFile(file: string, text: string): Promise<Written> {
+  let content: unknown;
+  try {
+    content = parseJsonc(text);
+  } catch (error) {
+    if (!(error instanceof JsoncError)) throw error;
+    throw badConfig(`${file}:${error.line}:${error.column}: ${error.message}`, error);
+  }
+  if (!isPlainObject(content)) throw badConfig(`${file}: expected an object of settings`);
+  const written = new Map<string, SettingValue>();
+  for (const [key, value] of flatten(content, '')) written.set(key, await checked(file, key, value));
+  return written;
+}
+
+/** Values of variables and flags are text: numbers are read as such, lists by commas or as a JSON array. */
+export async function readWrittenText(where: string, key: string, text: string): Promise<SettingValue> {
+  const spec = specOf(where, key);
+  if (spec.kind === 'number') return checked(where, key, text.trim() === '' ? text : Number(text));
+  if (spec.kind === 'text') return checked(where, key, text);
+  if (!text.trim().startsWith('['))
+    return checked(
+      where,
+      key,
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+  try {
+    return checked(where, key, JSON.parse(text));
+  } catch (error) {
+    if (error instanceof PortolanError) throw error;
+    throw badConfig(`${where}: ${key} is not a JSON array: ${text}`, error);
+  }
+}
+
+async function checked(where: string, key: string, value: unknown): Promise<SettingValue> {
+  const spec = specOf(where, key);
+  const { z } = await import('zod');
+  const schema = {
+    number: () => (spec.kind === 'number' ? z.number().min(spec.min).max(spec.max) : z.never()),
+    text: () => z.string(),
+    texts: () => z.array(z.string()),
+  }[spec.kind]();
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as SettingValue;
+  throw badConfig(`${where}: ${key} is ${shown(value)}, but it must be ${expectation(spec)}`);
+}
+
+function specOf(where: string, key: string): SettingSpec {
+  const spec = SPECS.get(key);
+  if (spec !== undefined) return spec;
+  const near = [...SPECS.keys()].find((known) => editDistance(known, key) <= 3);
+  throw badConfig(`${where}: there is no setting ${key}${near === undefined ? '' : `; did you mean ${near}?`}`);
+}
+
+export function expectation(spec: SettingSpec): string {
+  if (spec.kind === 'number') return `a number from ${spec.min} to ${spec.max}`;
+  return spec.kind === 'text' ? 'a text' : 'a list of texts';
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+}
+
+function* flatten(object: Record<string, unknown>, prefix: string): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(object)) {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (isPlainObject(value) && !SPECS.has(key)) yield* flatten(value, key);
+    else yield [key, value];
+  }
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function badConfig(message: string, cause?: unknown): PortolanError {
+  return new PortolanError('bad_config', message, { hint: '`portolan config` lists the settings', cause });
+}

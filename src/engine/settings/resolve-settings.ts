@@ -1,0 +1,83 @@
+// Puts what was written in order (flag, environment, workspace file, user file, default) and says where each came from.
+import { basename } from 'node:path';
+import { PortolanError } from '../../model/errors.ts';
+import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
+import { SETTING_SPECS } from './setting-keys.ts';
+import type { SettingOrigin, Settings, SettingValue } from './settings.ts';
+
+export interface SettingSources {
+  /** `key=value` each. */
+  readonly flags: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly workspaceFile: { readonly path: string; readonly text: string } | null;
+  readonly userFile: { readonly path: string; readonly text: string } | null;
+  readonly workspaceRoot: string;
+}
+
+export interface ResolvedSettings {
+  readonly settings: Settings;
+  /** One for each setting, by key. */
+  readonly origins: readonly SettingOrigin[];
+}
+
+/** `refresh.max_files` is read from `PORTOLAN_REFRESH__MAX_FILES`. */
+export function variableOf(key: string): string {
+  return `PORTOLAN_${key.replaceAll('.', '__').toUpperCase()}`;
+}
+
+export async function resolveSettings(sources: SettingSources): Promise<ResolvedSettings> {
+  const flags = await readFlags(sources.flags);
+  const nothing: Written = new Map();
+  const read = (file: SettingSources['userFile']) => (file === null ? nothing : readWrittenFile(file.path, file.text));
+  const [workspaceFile, userFile] = [await read(sources.workspaceFile), await read(sources.userFile)];
+  const origins: SettingOrigin[] = [];
+  for (const { key, fallback } of SETTING_SPECS) {
+    const variable = variableOf(key);
+    const fromEnvironment = sources.environment[variable];
+    const flag = flags.get(key);
+    const inWorkspace = workspaceFile.get(key);
+    const byUser = userFile.get(key);
+    if (flag !== undefined) origins.push({ key, value: flag, origin: 'flag', where: '--set' });
+    else if (fromEnvironment !== undefined) {
+      const value = await readWrittenText(variable, key, fromEnvironment);
+      origins.push({ key, value, origin: 'environment', where: variable });
+    } else if (inWorkspace !== undefined) {
+      origins.push({ key, value: inWorkspace, origin: 'workspace file', where: sources.workspaceFile?.path ?? null });
+    } else if (byUser !== undefined) {
+      origins.push({ key, value: byUser, origin: 'user file', where: sources.userFile?.path ?? null });
+    } else origins.push({ key, value: fallback, origin: 'default', where: null });
+  }
+  return { settings: meaningOf(origins, sources.workspaceRoot), origins };
+}
+
+async function readFlags(flags: readonly string[]): Promise<Written> {
+  const written = new Map<string, SettingValue>();
+  for (const flag of flags) {
+    const equals = flag.indexOf('=');
+    if (equals < 1) {
+      throw new PortolanError('bad_argument', `--set ${flag}: expected KEY=VALUE`, {
+        hint: '`portolan config` lists the settings',
+      });
+    }
+    const key = flag.slice(0, equals);
+    written.set(key, await readWrittenText('--set', key, flag.slice(equals + 1)));
+  }
+  return written;
+}
+
+function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Settings {
+  const values = new Map(origins.map(({ key, value }) => [key, value]));
+  const text = (key: string) => values.get(key) as string;
+  const number = (key: string) => values.get(key) as number;
+  const texts = (key: string) => values.get(key) as readonly string[];
+  return {
+    workspaceId: text('workspace.id'),
+    workspaceName: text('workspace.name') || basename(workspaceRoot) || 'workspace',
+    workspaceDescription: text('workspace.description') || null,
+    skipPatterns: texts('skip_patterns'),
+    langAllowlist: texts('lang_allowlist'),
+    maxFileSizeBytes: Math.round(number('max_file_size_mb') * 1024 * 1024),
+    refreshMaxFiles: number('refresh.max_files'),
+    grepMaxHits: number('grep.max_hits'),
+  };
+}

@@ -1,0 +1,27 @@
+// What a use case works with: one located workspace, its settings, its store, and the ports of the world.
+import type { WorkspaceId } from '../model/ids.ts';
+import type { ProgressSink } from '../model/progress.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ExactSearch } from '../ports/exact-search.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { Git } from '../ports/git.ts';
+import type { Places } from '../ports/places.ts';
+import type { WorkspaceStore } from '../ports/workspace-store.ts';
+import type { WorkspaceLocation } from './locate-workspace.ts';
+import type { SettingOrigin, Settings } from './settings/settings.ts';
+
+export interface Workbench {
+  readonly location: WorkspaceLocation;
+  readonly workspaceId: WorkspaceId;
+  readonly settings: Settings;
+  readonly settingOrigins: readonly SettingOrigin[];
+  readonly store: WorkspaceStore;
+  readonly files: FileSystem;
+  readonly git: Git;
+  readonly places: Places;
+  readonly clock: Clock;
+  /** In order of preference; the first that can run here is used. */
+  readonly exactSearches: readonly ExactSearch[];
+  readonly progress: ProgressSink;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,108 @@
+// What is true of the index: its generation, its repositories, what is in it and what is not, and whether it answers.
+import type { Degradation } from '../model/degradation.ts';
+import type { SkipReason } from '../model/file-entry.ts';
+import { reasonOf } from '../model/file-table.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
+import { withSnapshot } from './read-known.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface RepositoryStatus {
+  readonly repository: Repository;
+  readonly indexed: number;
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
+  readonly indexedBytes: number;
+  /** Files on disk that the index does not show as they are now. */
+  readonly pending: number;
+  readonly isFresh: boolean;
+  /** How many indexed files have their last commit known. */
+  readonly filesWithCommit: number;
+  readonly isHistoryComplete: boolean;
+  readonly degradations: readonly Degradation[];
+}
+
+export interface WorkspaceStatus {
+  readonly workspace: { readonly id: string; readonly name: string; readonly description: string | null };
+  readonly root: string;
+  readonly folder: string;
+  readonly generation: number;
+  readonly coverage: number;
+  readonly repositories: readonly RepositoryStatus[];
+  readonly chunks: number;
+  readonly storeBytes: number;
+  /** A word looked up in the index just now; false where it should have been found and was not. */
+  readonly answers: boolean;
+}
+
+export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus> {
+  return withSnapshot(bench, async (snapshot) => {
+    const { settings, store, location } = bench;
+    const statuses: RepositoryStatus[] = [];
+    for (const repository of await store.catalog.repositories(snapshot)) {
+      statuses.push(await repositoryStatus(bench, snapshot, repository));
+    }
+    const chunks = await store.chunks.count(snapshot);
+    return {
+      workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
+      root: location.root,
+      folder: location.folder,
+      generation: snapshot.generation.number,
+      coverage: snapshot.generation.coverage,
+      repositories: statuses,
+      chunks,
+      storeBytes: store.sizeBytes(),
+      answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
+    };
+  });
+}
+
+async function repositoryStatus(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repository: Repository,
+): Promise<RepositoryStatus> {
+  const { catalog } = bench.store;
+  const table = await catalog.files(snapshot, repository.id);
+  const skipped: Partial<Record<SkipReason, number>> = {};
+  const indexedPaths = table.paths.filter((_, at) => table.reason[at] === 0);
+  let indexedBytes = 0;
+  table.reason.forEach((code, at) => {
+    const reason = reasonOf(code);
+    if (reason === null) indexedBytes += table.sizes[at] ?? 0;
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  });
+  const assessment = await assessRepository(
+    bench,
+    { id: repository.id, root: repository.root, known: repository },
+    false,
+  );
+  const commits = await catalog.lastCommits(repository.id, indexedPaths);
+  return {
+    repository,
+    indexed: indexedPaths.length,
+    skipped,
+    indexedBytes,
+    pending: filesToTouch(assessment),
+    isFresh: !hasWork(assessment),
+    filesWithCommit: commits.filter((commit) => commit !== null).length,
+    isHistoryComplete: (await catalog.history(repository.id)).complete,
+    degradations: assessment.work?.scan.degradations ?? [],
+  };
+}
+
+/** Looks up a word of a path that is indexed: an index that holds chunks must find it. */
+async function probe(bench: Workbench, snapshot: Snapshot, statuses: readonly RepositoryStatus[]): Promise<boolean> {
+  const nothing = { repos: null, paths: null, languages: null };
+  const { catalog, lexical } = bench.store;
+  for (const { repository } of statuses) {
+    const table = await catalog.files(snapshot, repository.id);
+    const at = table.paths.findIndex(
+      (path, index) => table.reason[index] === 0 && (table.sizes[index] ?? 0) > 0 && /[a-z]{3}/.test(path),
+    );
+    const word = /[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0].toLowerCase();
+    if (word === undefined) continue;
+    return (await lexical.search(snapshot, [word], nothing, 1)).length > 0;
+  }
+  return true;
+}

@@ -1,0 +1,2 @@
+// The public library.
+export { PortolanError } from './model/errors.ts';

@@ -1,0 +1,26 @@
+// What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
+import type { Workbench } from '../../engine/workbench.ts';
+import type { Paint } from './terminal.ts';
+import type { Typed } from './verb.ts';
+
+export interface CliContext {
+  readonly typed: Typed;
+  readonly json: boolean;
+  /** Opened when first asked for. */
+  bench(): Promise<Workbench>;
+  out(text: string | Uint8Array): void;
+  err(text: string): void;
+  readonly paint: Paint;
+  readonly width: number;
+  readonly isTerminal: boolean;
+  readonly now: number;
+}
+
+/** Exit codes as ripgrep's: found or done, nothing found (or a difference), trouble. */
+export const EXIT = { done: 0, nothing: 1, trouble: 2 } as const;
+
+export type RunVerb = (context: CliContext) => Promise<number>;
+
+export function printJson(context: CliContext, value: unknown): void {
+  context.out(`${JSON.stringify(value)}\n`);
+}

@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+// The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
+import { writeSync } from 'node:fs';
+import type { Workbench } from '../../engine/workbench.ts';
+import { PortolanError } from '../../model/errors.ts';
+import type { CliContext, RunVerb } from './context.ts';
+import { type Parsed, parseArguments } from './parse-arguments.ts';
+import { type Progress, progressSink, quietProgress } from './progress.ts';
+import { errorObject, reportError } from './report-error.ts';
+import { painter, wantsColor } from './terminal.ts';
+import { flag, type Typed, text, texts } from './verb.ts';
+import { VERB_SPECS } from './verb-specs.ts';
+
+const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
+  index: async () => (await import('./verbs/index-verb.ts')).runIndex,
+  remove: async () => (await import('./verbs/remove-verb.ts')).runRemove,
+  status: async () => (await import('./verbs/status-verb.ts')).runStatus,
+  files: async () => (await import('./verbs/files-verb.ts')).runFiles,
+  search: async () => (await import('./verbs/search-verb.ts')).runSearch,
+  grep: async () => (await import('./verbs/grep-verb.ts')).runGrep,
+  config: async () => (await import('./verbs/config-verb.ts')).runConfig,
+  doctor: async () => (await import('./verbs/doctor-verb.ts')).runDoctor,
+  completion: async () => (await import('./verbs/completion-verb.ts')).runCompletion,
+};
+
+/** Verbs whose progress is worth a line in a log; those that answer questions show it on a terminal only. */
+const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove']);
+const DEFAULT_WIDTH = 100;
+const EXIT_BROKEN_PIPE = 141;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const isJson = argv.includes('--json');
+  let parsed: Parsed;
+  try {
+    parsed = parseArguments(VERB_SPECS, argv);
+  } catch (error) {
+    return fail(error, isJson);
+  }
+  if ('version' in parsed) return printVersion();
+  if ('help' in parsed) return printHelp(parsed.help);
+  return runVerb(parsed, flag(parsed, 'json'));
+}
+
+async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
+  const stop = new AbortController();
+  const isShown = process.stderr.isTTY === true || LONG_VERBS.has(typed.verb);
+  const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort(new PortolanError('cancelled', 'stopped'));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  let bench: Workbench | null = null;
+  try {
+    const load = VERBS[typed.verb];
+    if (load === undefined) throw new Error(`the verb ${typed.verb} has no code`);
+    const openBench = async (): Promise<Workbench> => {
+      bench ??= await composeBench(typed, progress, stop.signal);
+      return bench;
+    };
+    const run = await load();
+    return await run(contextFor(typed, isJson, openBench, progress));
+  } catch (error) {
+    progress.close();
+    const isCancelled = stop.signal.aborted && error === stop.signal.reason;
+    return fail(isCancelled ? new PortolanError('cancelled', 'stopped') : error, isJson);
+  } finally {
+    progress.close();
+    (bench as Workbench | null)?.store.close();
+  }
+}
+
+const performanceClock = { monotonic: () => performance.now() };
+
+async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
+  const { composeWorkbench } = await import('../../compose.ts');
+  const settings = texts(typed, 'set');
+  const options = { dir: text(typed, 'dir'), settings, environment: process.env };
+  return composeWorkbench({ ...options, progress: progress.sink, signal });
+}
+
+function contextFor(typed: Typed, json: boolean, bench: () => Promise<Workbench>, progress: Progress): CliContext {
+  const { stdout } = process;
+  return {
+    typed,
+    json,
+    bench,
+    out: (data) => {
+      progress.close();
+      writeAll(1, data);
+    },
+    err: (data) => {
+      progress.close();
+      writeAll(2, data);
+    },
+    paint: painter(!json && wantsColor(text(typed, 'color'), process.env, stdout.isTTY === true)),
+    width: stdout.columns ?? DEFAULT_WIDTH,
+    isTerminal: stdout.isTTY === true,
+    now: Date.now(),
+  };
+}
+
+/** Written to the end before we go on: no output is lost when the process leaves, and a closed pipe ends it quietly. */
+function writeAll(descriptor: number, data: string | Uint8Array): void {
+  let bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(descriptor, bytes));
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if (code === 'EPIPE') process.exit(EXIT_BROKEN_PIPE);
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+function fail(error: unknown, isJson: boolean): number {
+  if (isJson) writeAll(1, `${JSON.stringify(errorObject(error))}\n`);
+  return reportError(error, (message) => writeAll(2, message), isJson);
+}
+
+async function printHelp(verb: string | null): Promise<number> {
+  const { renderHelp } = await import('./render-help.ts');
+  writeAll(1, renderHelp(VERB_SPECS, verb, process.stdout.columns ?? DEFAULT_WIDTH));
+  return 0;
+}
+
+async function printVersion(): Promise<number> {
+  const { readFileSync } = await import('node:fs');
+  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  writeAll(1, `portolan ${manifest.version}\n`);
+  return 0;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,39 @@
+// Trouble on its way out: to people on stderr, to programs as an object, and as an exit code. The one place for it.
+import { inspect } from 'node:util';
+import { isPortolanError } from '../../model/errors.ts';
+import { printable } from './terminal.ts';
+
+const EXIT_ERROR = 2;
+const EXIT_CANCELLED = 130;
+
+export interface ErrorObject {
+  readonly error: { readonly code: string; readonly message: string; readonly hint: string | null };
+}
+
+/** What `--json` prints on stdout instead of an answer. */
+export function errorObject(error: unknown): ErrorObject {
+  if (isPortolanError(error)) return { error: { code: error.code, message: error.message, hint: error.hint } };
+  const message = error instanceof Error ? error.message : inspect(error);
+  return { error: { code: 'internal', message, hint: 'this is a bug in Portolan: please report it' } };
+}
+
+/**
+ * Writes for people and gives the exit code. With `json` the caller prints `errorObject`, and an expected error is not
+ * told twice; a bug still leaves its stack here, since the object does not carry it.
+ */
+export function reportError(error: unknown, write: (text: string) => void, json: boolean): number {
+  if (!isPortolanError(error)) {
+    write(`portolan: this is a bug in Portolan: please report it with the lines below\n${visible(inspect(error))}\n`);
+    return EXIT_ERROR;
+  }
+  if (!json) {
+    write(`portolan: ${visible(error.message)}\n`);
+    if (error.hint !== null) write(`hint: ${visible(error.hint)}\n`);
+  }
+  return error.code === 'cancelled' ? EXIT_CANCELLED : EXIT_ERROR;
+}
+
+/** Messages may have several lines, such as a pattern with a caret under its fault. */
+function visible(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}

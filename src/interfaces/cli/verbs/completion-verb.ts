@@ -1,0 +1,18 @@
+// `portolan completion`: the script that a shell sources.
+import { PortolanError } from '../../../model/errors.ts';
+import { completionScript, type Shell } from '../completion.ts';
+import { EXIT, printJson, type RunVerb } from '../context.ts';
+import { VERB_SPECS } from '../verb-specs.ts';
+
+const SHELLS: readonly string[] = ['bash', 'zsh', 'fish'];
+
+export const runCompletion: RunVerb = async (context) => {
+  const shell = context.typed.positionals[0] ?? '';
+  if (!SHELLS.includes(shell)) {
+    throw new PortolanError('bad_argument', `no completion for ${shell}`, { hint: `shells: ${SHELLS.join(', ')}` });
+  }
+  const script = completionScript(shell as Shell, VERB_SPECS);
+  if (context.json) printJson(context, { shell, script });
+  else context.out(script);
+  return EXIT.done;
+};

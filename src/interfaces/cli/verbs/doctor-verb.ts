@@ -1,0 +1,18 @@
+// `portolan doctor`: what works here.
+import { examineMachine } from '../../../engine/examine-machine.ts';
+import { encodeFindings } from '../../wire/encode.ts';
+import { EXIT, printJson, type RunVerb } from '../context.ts';
+import { printable } from '../terminal.ts';
+
+const MARKS = { good: '✓', degraded: '!', bad: '✗' } as const;
+
+export const runDoctor: RunVerb = async (context) => {
+  const findings = await examineMachine(await context.bench(), process.version);
+  if (context.json) printJson(context, encodeFindings(findings));
+  else
+    for (const { name, state, detail, hint } of findings) {
+      context.out(`${MARKS[state]} ${name}: ${printable(detail)}\n`);
+      if (hint !== null) context.out(`    ${printable(hint)}\n`);
+    }
+  return findings.some(({ state }) => state === 'bad') ? EXIT.nothing : EXIT.done;
+};

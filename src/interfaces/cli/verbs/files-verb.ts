@@ -1,0 +1,40 @@
+// `portolan files`: the catalog, a path a line.
+import { listChanges, listFiles } from '../../../engine/list-files.ts';
+import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
+import { EXIT, printJson, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { refreshMode } from '../refresh-mode.ts';
+import { lineBytes, shownPath } from '../shown-path.ts';
+import { flag, number, texts } from '../verb.ts';
+
+export const runFiles: RunVerb = async (context) => {
+  const { typed } = context;
+  const bench = await context.bench();
+  const since = number(typed, 'since');
+  if (since !== null) {
+    const listing = await listChanges(bench, since);
+    if (context.json) printJson(context, encodeChanges(listing));
+    else
+      for (const { repo, path, kind } of listing.changes)
+        context.out(lineBytes(`${kind}\t${repo}\t${shownPath(context, path)}`));
+    return listing.changes.length > 0 ? EXIT.done : EXIT.nothing;
+  }
+  const listing = await listFiles(bench, {
+    repos: texts(typed, 'repo'),
+    paths: typed.positionals,
+    languages: texts(typed, 'language'),
+    show: flag(typed, 'all') ? 'all' : flag(typed, 'skipped') ? 'skipped' : 'indexed',
+    refresh: refreshMode(typed),
+  });
+  if (context.json) printJson(context, encodeFiles(listing));
+  else {
+    const isOne = new Set(listing.files.map(({ repo }) => repo)).size < 2;
+    const lines = listing.files.map(({ repo, path, reason, detail, isFolder }) => {
+      const shown = shownPath(context, `${isOne ? '' : `${repo}/`}${path}${isFolder ? '/' : ''}`);
+      return reason === null ? shown : `${shown}\t${reason}${detail === null ? '' : `\t${shownPath(context, detail)}`}`;
+    });
+    if (lines.length > 0) context.out(lineBytes(lines.join('\n')));
+    printDegradations(context, listing.degradations);
+  }
+  return listing.files.length > 0 ? EXIT.done : EXIT.nothing;
+};

@@ -1,0 +1,129 @@
+// `portolan search`: ranked hits for people, one object for programs, one line a query under --stdin.
+import { createInterface } from 'node:readline';
+import { type SearchAnswer, type SearchRequest, searchWorkspace } from '../../../engine/search-workspace.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import { wordsOfText } from '../../../lib/words.ts';
+import { isPortolanError, PortolanError } from '../../../model/errors.ts';
+import type { Hit } from '../../../model/hit.ts';
+import { encodeSearch } from '../../wire/encode.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { refreshMode } from '../refresh-mode.ts';
+import { errorObject } from '../report-error.ts';
+import { lineBytes, shownPath } from '../shown-path.ts';
+import { cutToWidth, printable } from '../terminal.ts';
+import { flag, number, type Typed, texts } from '../verb.ts';
+
+const DEFAULT_LIMIT = 10;
+
+export const runSearch: RunVerb = async (context) => {
+  const bench = await context.bench();
+  if (flag(context.typed, 'stdin')) return answerLines(context, bench);
+  const request = { ...requestOf(context.typed), query: context.typed.positionals.join(' ') };
+  const answer = await searchWorkspace(bench, request);
+  if (context.json) printJson(context, encodeSearch(answer));
+  else print(context, answer);
+  return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
+};
+
+function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
+  return {
+    repos: texts(typed, 'repo'),
+    paths: texts(typed, 'path'),
+    languages: texts(typed, 'language'),
+    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+    explain: flag(typed, 'explain'),
+    refresh: refreshMode(typed),
+  };
+}
+
+/** Looks for changes once, before the first answer; a line that cannot be answered says why and the next one goes on. */
+async function answerLines(context: CliContext, bench: Workbench): Promise<number> {
+  let common = requestOf(context.typed);
+  let line = 0;
+  let isAllFound = true;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (text.trim() === '') continue;
+    line += 1;
+    const asked = readLine(text, line);
+    try {
+      if ('error' in asked) throw asked.error;
+      const answer = await searchWorkspace(bench, { ...common, ...asked.request });
+      common = { ...common, refresh: 'skip' };
+      if (answer.hits.length === 0) isAllFound = false;
+      printJson(context, { id: asked.id, ...encodeSearch(answer) });
+    } catch (error) {
+      if (!isPortolanError(error)) throw error;
+      isAllFound = false;
+      printJson(context, { id: asked.id, ...errorObject(error) });
+    }
+  }
+  return isAllFound ? EXIT.done : EXIT.nothing;
+}
+
+type AskedLine =
+  | { readonly id: string | number; readonly request: Partial<SearchRequest> & { readonly query: string } }
+  | { readonly id: string | number; readonly error: PortolanError };
+
+function readLine(text: string, line: number): AskedLine {
+  if (!text.trimStart().startsWith('{')) return { id: line, request: { query: text } };
+  let asked: unknown;
+  try {
+    asked = JSON.parse(text);
+  } catch {
+    return { id: line, error: new PortolanError('bad_argument', `line ${line} is no JSON object`) };
+  }
+  const { id, query, path, repo, language, limit } = asked as Record<string, unknown>;
+  const name = typeof id === 'string' || typeof id === 'number' ? id : line;
+  if (typeof query !== 'string') {
+    return { id: name, error: new PortolanError('bad_argument', `line ${line} has no text "query"`) };
+  }
+  const request: { -readonly [K in keyof SearchRequest]?: SearchRequest[K] } = {};
+  if (path !== undefined && path !== null) request.paths = list(path);
+  if (repo !== undefined && repo !== null) request.repos = list(repo);
+  if (language !== undefined && language !== null) request.languages = list(language);
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 1000) request.limit = limit;
+  return { id: name, request: { ...request, query } };
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+function print(context: CliContext, answer: SearchAnswer): void {
+  if (flag(context.typed, 'files-only')) {
+    const paths = [...new Set(answer.hits.map((hit) => hit.path))];
+    if (paths.length > 0) context.out(lineBytes(paths.map((path) => shownPath(context, path)).join('\n')));
+  } else
+    answer.hits.forEach((hit, at) => {
+      printHit(context, hit, answer, at);
+    });
+  if (answer.hits.length === 0) context.err('nothing found\n');
+  printDegradations(context, answer.degradations);
+}
+
+function printHit(context: CliContext, hit: Hit, answer: SearchAnswer, at: number): void {
+  const { paint } = context;
+  const isOneRepository = Object.keys(answer.commits).length < 2;
+  const place = `${isOneRepository ? '' : `${hit.repo}/`}${hit.path}`;
+  if (at > 0) context.out('\n');
+  const range = `${paint.line(String(hit.startLine))}-${paint.line(String(hit.endLine))}`;
+  const score = paint.dim(hit.score.toFixed(3));
+  context.out(`${paint.path(place)}:${range}  ${score}\n`);
+  if (hit.signature !== null) context.out(`  ${printable(hit.signature)}\n`);
+  const terms = new Set(answer.terms);
+  for (const line of hit.preview.split('\n')) {
+    context.out(`    ${highlight(context, cutToWidth(printable(line), context.width - 4), terms)}\n`);
+  }
+  if (hit.trace !== undefined) {
+    const factors = Object.entries(hit.trace).map(([name, value]) => `${name} ${value.toFixed(3)}`);
+    context.out(`    ${paint.dim(factors.join(' · '))}\n`);
+  }
+}
+
+function highlight(context: CliContext, line: string, terms: ReadonlySet<string>): string {
+  return line
+    .split(/([\p{L}\p{N}_$]+)/u)
+    .map((piece) => (wordsOfText(piece).some((word) => terms.has(word)) ? context.paint.match(piece) : piece))
+    .join('');
+}

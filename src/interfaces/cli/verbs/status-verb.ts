@@ -1,0 +1,99 @@
+// `portolan status`: the state of the index as it is, or the reason for one path.
+import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
+import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
+import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { formatCount, printable, renderTable } from '../terminal.ts';
+import { text } from '../verb.ts';
+import { megabytes } from './index-verb.ts';
+
+export const runStatus: RunVerb = async (context) => {
+  const bench = await context.bench();
+  const why = text(context.typed, 'why');
+  if (why !== null) {
+    const explanation = await explainPath(bench, why);
+    if (context.json) printJson(context, encodeExplanation(explanation));
+    else context.out(`${describe(explanation)}\n`);
+    return explanation.state === 'absent' ? EXIT.nothing : EXIT.done;
+  }
+  const status = await workspaceStatus(bench);
+  if (context.json) printJson(context, encodeStatus(status));
+  else printStatus(context, status);
+  return status.answers ? EXIT.done : EXIT.nothing;
+};
+
+const STATES = {
+  indexed: 'is indexed',
+  will_be_indexed: 'is not indexed yet, and will be by the next `portolan index`',
+  skipped: 'is not indexed',
+  absent: 'is not in the catalog',
+} as const;
+
+function describe(explanation: PathExplanation): string {
+  const { repo, path, state, reason, detail, because, language, marks } = explanation;
+  const parts = [`${printable(`${repo}/${path}`)} ${STATES[state]}`];
+  if (reason !== null) parts.push(`: ${reason}`);
+  if (detail !== null) parts.push(`${reason === null ? ': ' : ' ('}${printable(detail)}${reason === null ? '' : ')'}`);
+  if (because !== null) parts.push(`, because its folder ${printable(because)}/ is`);
+  const facts = [...(language === null ? [] : [language]), ...marks];
+  return `${parts.join('')}${facts.length === 0 ? '' : ` [${facts.join(', ')}]`}`;
+}
+
+function printStatus(context: CliContext, status: WorkspaceStatus): void {
+  const { paint } = context;
+  const { name, description } = status.workspace;
+  context.out(`${paint.bold(name)}${description === null ? '' : ` — ${printable(description)}`}\n`);
+  const size = `${formatCount(status.chunks)} chunks, ${megabytes(status.storeBytes)} in ${printable(status.folder)}`;
+  const covered = status.coverage < 1 ? `, ${Math.round(status.coverage * 100)} % covered` : '';
+  context.out(`generation ${status.generation}${covered} · ${size}\n`);
+  context.out(
+    status.answers ? 'a probe query is answered\n' : 'a probe query found NOTHING: run `portolan index --force`\n',
+  );
+  for (const repository of status.repositories) {
+    context.out('\n');
+    printRepository(context, repository);
+  }
+}
+
+function printRepository(context: CliContext, status: RepositoryStatus): void {
+  const { repository } = status;
+  const { paint } = context;
+  context.out(`${paint.bold(repository.id)} ${paint.dim(repository.root)}\n`);
+  const commit = repository.lastIndexedCommit?.slice(0, 12);
+  const at = commit === undefined ? 'no commits' : `commit ${commit} on ${printable(repository.branch ?? 'no branch')}`;
+  context.out(`  ${at}, indexed ${age(context.now - repository.indexedAt)} ago`);
+  context.out(`${repository.url === null ? '' : `, from ${printable(repository.url)}`}\n`);
+  const fresh = status.isFresh ? 'up to date' : `STALE: ${formatCount(status.pending)} files to look at`;
+  context.out(`  ${fresh}; ${formatCount(status.indexed)} files, ${megabytes(status.indexedBytes)} of text\n`);
+  if (repository.lastIndexedCommit !== null) {
+    const known = `${formatCount(status.filesWithCommit)} of ${formatCount(status.indexed)} files`;
+    context.out(`  last commit known for ${known}${status.isHistoryComplete ? '' : ' so far'}\n`);
+  }
+  const languages = Object.entries(repository.languageStats).map(([id, bytes]) => [`  ${id}`, megabytes(bytes)]);
+  const skipped = Object.entries(status.skipped).sort((a, b) => b[1] - a[1]);
+  printTable(context, '  language', 'text', languages);
+  printTable(
+    context,
+    '  skipped',
+    'paths',
+    skipped.map(([reason, count]) => [`  ${reason}`, formatCount(count)]),
+  );
+  printDegradations(context, status.degradations);
+}
+
+function printTable(context: CliContext, left: string, right: string, rows: readonly (readonly string[])[]): void {
+  if (rows.length === 0) return;
+  const columns = [
+    { title: left, align: 'left' as const },
+    { title: right, align: 'right' as const },
+  ];
+  for (const line of renderTable(rows, { columns }, context.width)) context.out(`${line}\n`);
+}
+
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
+}

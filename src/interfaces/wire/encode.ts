@@ -1,0 +1,160 @@
+// The wire format: snake_case, made here and nowhere else. One function for each thing that is published.
+
+import type { Finding } from '../../engine/examine-machine.ts';
+import type { PathExplanation } from '../../engine/explain-path.ts';
+import type { GrepAnswer } from '../../engine/grep-workspace.ts';
+import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
+import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
+import type { SearchAnswer } from '../../engine/search-workspace.ts';
+import type { SettingOrigin } from '../../engine/settings/settings.ts';
+import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
+import type { Hit, SearchHit } from '../../model/hit.ts';
+
+export function encodeSearch(answer: SearchAnswer) {
+  return {
+    query: answer.query,
+    hits: answer.hits.map(encodeHit),
+    generation: answer.generation,
+    commits: answer.commits,
+    degradations: answer.degradations,
+  };
+}
+
+function encodeHit(hit: Hit) {
+  return {
+    repo: hit.repo,
+    path: hit.path,
+    start_line: hit.startLine,
+    end_line: hit.endLine,
+    symbol_id: hit.symbolId,
+    symbol_start_line: hit.symbolStartLine,
+    symbol_end_line: hit.symbolEndLine,
+    chunk_id: hit.chunkId,
+    name: hit.name,
+    kind: hit.kind,
+    language: hit.language,
+    signature: hit.signature,
+    preview: hit.preview,
+    score: hit.score,
+    source: hit.source,
+    ...(hit.trace === undefined ? {} : { trace: hit.trace }),
+  };
+}
+
+export function encodeGrep(answer: GrepAnswer) {
+  return {
+    hits: answer.hits.map(encodeSearchHit),
+    files_with_hits: answer.filesWithHits,
+    more: answer.more,
+    files_searched: answer.filesSearched,
+    binary_files: answer.binaryFiles,
+    engine: answer.engine,
+    degradations: answer.degradations,
+  };
+}
+
+function encodeSearchHit(hit: SearchHit) {
+  const { repo, path, line, column, preview, before, after, matches } = hit;
+  return { repo, path, line, column, preview, before, after, matches };
+}
+
+export function encodeIndex(report: IndexReport) {
+  return {
+    generation: report.generation,
+    changed: report.isChanged,
+    repositories: report.repositories.map(encodeRepositoryReport),
+    degradations: report.degradations,
+    elapsed_ms: Math.round(report.elapsedMs),
+  };
+}
+
+function encodeRepositoryReport(report: RepositoryReport) {
+  return {
+    repo: report.repo,
+    root: report.root,
+    new: report.isNew,
+    indexed: report.indexed,
+    skipped: report.skipped,
+    put: report.put,
+    removed: report.removed,
+    contents_made: report.contentsMade,
+    languages: report.languages,
+  };
+}
+
+export function encodeStatus(status: WorkspaceStatus) {
+  return {
+    workspace: status.workspace,
+    root: status.root,
+    folder: status.folder,
+    generation: status.generation,
+    coverage: status.coverage,
+    chunks: status.chunks,
+    store_bytes: status.storeBytes,
+    answers: status.answers,
+    repositories: status.repositories.map(encodeRepositoryStatus),
+  };
+}
+
+function encodeRepositoryStatus(status: RepositoryStatus) {
+  const { repository } = status;
+  return {
+    id: repository.id,
+    name: repository.name,
+    root: repository.root,
+    url: repository.url,
+    default_branch: repository.defaultBranch,
+    branch: repository.branch,
+    last_indexed_commit: repository.lastIndexedCommit,
+    indexed_at: repository.indexedAt,
+    language_stats: repository.languageStats,
+    indexed: status.indexed,
+    indexed_bytes: status.indexedBytes,
+    skipped: status.skipped,
+    pending: status.pending,
+    fresh: status.isFresh,
+    files_with_commit: status.filesWithCommit,
+    history_complete: status.isHistoryComplete,
+    degradations: status.degradations,
+  };
+}
+
+export function encodeExplanation(explanation: PathExplanation) {
+  const { repo, path, state, reason, detail, because, language, marks } = explanation;
+  return { repo, path, state, reason, detail, because, language, marks };
+}
+
+export function encodeFiles(listing: FileListing) {
+  const { generation, degradations } = listing;
+  return { files: listing.files.map(encodeFile), generation, degradations };
+}
+
+function encodeFile(file: ListedFile) {
+  return {
+    repo: file.repo,
+    path: file.path,
+    size_bytes: file.sizeBytes,
+    mtime_ms: file.mtimeMs,
+    is_binary: file.isBinary,
+    language: file.language,
+    reason: file.reason,
+    detail: file.detail,
+    marks: file.marks,
+    is_folder: file.isFolder,
+    checksum: file.checksum,
+    last_modified_commit: file.lastModifiedCommit,
+  };
+}
+
+export function encodeChanges(listing: ChangeListing) {
+  const { changes, since, generation } = listing;
+  return { changes: changes.map(({ repo, path, kind }) => ({ repo, path, kind })), since, generation };
+}
+
+export function encodeSettings(origins: readonly SettingOrigin[]) {
+  return { settings: origins.map(({ key, value, origin, where }) => ({ key, value, origin, where })) };
+}
+
+export function encodeFindings(findings: readonly Finding[]) {
+  return { findings: findings.map(({ name, state, detail, hint }) => ({ name, state, detail, hint })) };
+}

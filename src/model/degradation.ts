@@ -1,0 +1,24 @@
+// Trouble that is data: a part could not be done, the run went on, and the result says so.
+export const DEGRADATION_CODES = [
+  'file_unreadable',
+  'file_vanished',
+  'git_unavailable',
+  'git_refused',
+  'history_incomplete',
+  'index_building',
+  'index_stale',
+  'matches_capped',
+  'refresh_skipped',
+  'ripgrep_unavailable',
+  'submodule_absent',
+  'text_undecodable',
+] as const;
+
+export type DegradationCode = (typeof DEGRADATION_CODES)[number];
+
+export interface Degradation {
+  readonly code: DegradationCode;
+  /** What it is about: a path, a repository, a part of the machine. */
+  readonly subject: string;
+  readonly detail: string;
+}

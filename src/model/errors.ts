@@ -1,0 +1,39 @@
+// Trouble that stops a request: a closed code, a cause, and a hint that says what to do. Shown once, at the interface.
+export const ERROR_CODES = [
+  'bad_argument',
+  'bad_config',
+  'bad_pattern',
+  'cancelled',
+  'disk_full',
+  'folder_too_broad',
+  'index_missing',
+  'index_stale',
+  'path_not_found',
+  'path_outside',
+  'repository_unknown',
+  'store_corrupt',
+  'store_foreign',
+  'store_newer',
+  'store_older',
+  'store_readonly',
+  'store_unavailable',
+  'writer_busy',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export class PortolanError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string | null;
+
+  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PortolanError';
+    this.code = code;
+    this.hint = options.hint ?? null;
+  }
+}
+
+export function isPortolanError(error: unknown, code?: ErrorCode): error is PortolanError {
+  return error instanceof PortolanError && (code === undefined || error.code === code);
+}

@@ -1,0 +1,71 @@
+// A symbol: the atom of the map. Kinds are what languages really have; `seedKind` maps them to the five of the schema.
+import type { NodeId, RepoId } from './ids.ts';
+import type { LineRange } from './range.ts';
+
+export const SYMBOL_KINDS = [
+  'function',
+  'method',
+  'constructor',
+  'class',
+  'struct',
+  'interface',
+  'trait',
+  'protocol',
+  'enum',
+  'enum_member',
+  'type',
+  'module',
+  'namespace',
+  'field',
+  'property',
+  'variable',
+  'constant',
+  'macro',
+  'section',
+] as const;
+
+export type SymbolKind = (typeof SYMBOL_KINDS)[number];
+export type Visibility = 'public' | 'private' | 'protected';
+
+export interface CodeSymbol {
+  readonly id: NodeId;
+  readonly repoId: RepoId;
+  readonly fileId: NodeId;
+  readonly name: string;
+  readonly qualifiedName: string;
+  readonly kind: SymbolKind;
+  readonly visibility: Visibility;
+  readonly exported: boolean;
+  readonly location: LineRange;
+  readonly signature: string | null;
+  readonly docComment: string | null;
+  readonly codeChunk: string;
+}
+
+export type SeedKind = 'function' | 'class' | 'method' | 'interface' | 'type';
+
+const SEED_KIND: Readonly<Record<SymbolKind, SeedKind>> = {
+  function: 'function',
+  method: 'method',
+  constructor: 'method',
+  class: 'class',
+  struct: 'class',
+  interface: 'interface',
+  trait: 'interface',
+  protocol: 'interface',
+  enum: 'type',
+  enum_member: 'type',
+  type: 'type',
+  module: 'class',
+  namespace: 'class',
+  field: 'type',
+  property: 'type',
+  variable: 'type',
+  constant: 'type',
+  macro: 'function',
+  section: 'type',
+};
+
+export function seedKind(kind: SymbolKind): SeedKind {
+  return SEED_KIND[kind];
+}

@@ -1,0 +1,24 @@
+// A workspace is one body of knowledge; a repository is the border inside it.
+import type { RepoId, WorkspaceId } from './ids.ts';
+
+export interface Workspace {
+  readonly id: WorkspaceId;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+export interface Repository {
+  readonly id: RepoId;
+  readonly workspaceId: WorkspaceId;
+  readonly name: string;
+  /** Absolute folder on this machine. */
+  readonly root: string;
+  /** Null where there is no git or no remote. */
+  readonly url: string | null;
+  readonly defaultBranch: string | null;
+  readonly branch: string | null;
+  /** Bytes of indexed text by language id. */
+  readonly languageStats: Readonly<Record<string, number>>;
+  readonly lastIndexedCommit: string | null;
+  readonly indexedAt: number;
+}

@@ -1,0 +1,27 @@
+// Artefacts: what was made from a text (its chunks, its compressed self, later vectors and model text), keyed by the
+// text's hash and by the version of what made it. Laws:
+// - an artefact is kept once `write` returns, and is visible to no reader of a generation;
+// - the same key gives the same bytes; writing it again changes nothing;
+// - `prune` never takes a paid-for artefact, nor one that is in use.
+export interface ArtefactKind {
+  readonly name: string;
+  /** Of the code that makes it: another version is another artefact. */
+  readonly version: number;
+  /** Made by a service that costs money or hours; survives a schema change and pruning. */
+  readonly paid: boolean;
+}
+
+export interface Artefact {
+  readonly key: string;
+  /** Checksum of the file it was made from; an artefact is in use while an indexed file has that checksum. */
+  readonly source: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ArtefactStore {
+  read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
+  has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]>;
+  write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
+  /** Drops the oldest whose source is not in use until at most `spareBytes` of them are left. Gives the bytes freed. */
+  prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number>;
+}

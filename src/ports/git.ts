@@ -1,0 +1,67 @@
+// What git knows of a folder. Laws:
+// - nothing here changes the repository, takes its locks or runs its hooks;
+// - paths are relative to the folder asked about, with `/`, and only those inside it;
+// - git that is missing or refuses is an outcome (`null`, or a `refused` result), never an exception.
+import type { RepoPath } from '../model/repo-path.ts';
+
+export interface GitTracked {
+  readonly path: RepoPath;
+  /** Git's object id of the indexed content. */
+  readonly oid: string;
+  /** `submodule` only where its working tree is absent: the files of a present one are listed like the others. */
+  readonly mode: 'file' | 'executable' | 'symlink' | 'submodule';
+  /** False where git was told not to look for changes (assume-unchanged, sparse): its silence proves nothing. */
+  readonly isWatched: boolean;
+}
+
+export interface GitState {
+  /** Null before the first commit. */
+  readonly head: string | null;
+  /** Null when detached. */
+  readonly branch: string | null;
+  /** Tracked paths whose working copy or index entry differs from the last commit. */
+  readonly changed: readonly RepoPath[];
+  readonly untracked: readonly RepoPath[];
+  /** Ignored files, and ignored folders (with a trailing `/`) standing for all that is in them. */
+  readonly ignored: readonly string[];
+  /** A digest of all of the above: equal digests mean that nothing git can see has moved. */
+  readonly digest: string;
+}
+
+export type GitStateResult =
+  | { readonly kind: 'state'; readonly state: GitState }
+  | { readonly kind: 'refused'; readonly detail: string };
+
+export interface GitIdentity {
+  readonly url: string | null;
+  readonly defaultBranch: string | null;
+  readonly isShallow: boolean;
+  /** Whether files on disk may differ from their objects though git calls them clean (line ends, filters). */
+  readonly convertsContent: boolean;
+}
+
+export interface GitCommitTouch {
+  readonly commit: string;
+  readonly committedAt: number;
+  readonly paths: readonly RepoPath[];
+}
+
+export interface Git {
+  /** The working tree's top folder that holds `folder`; null where there is none. */
+  topFolder(folder: string): string | null;
+  /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen. */
+  state(folder: string, own: string | null): Promise<GitStateResult>;
+  tracked(folder: string): Promise<readonly GitTracked[]>;
+  identity(folder: string): Promise<GitIdentity>;
+  /** Text of the excludes that are not in the tree: the global file and `.git/info/exclude`, in that order. */
+  outerExcludes(folder: string): Promise<readonly { readonly origin: string; readonly text: string }[]>;
+  /** Commits that touched files, newest first, of `range` (such as `HEAD` or `A..B`), after `skip` of them. */
+  history(
+    folder: string,
+    range: { readonly to: string; readonly notIn: string | null },
+    skip: number,
+    signal: AbortSignal,
+  ): AsyncIterable<GitCommitTouch>;
+  isAncestor(folder: string, older: string, newer: string): Promise<boolean>;
+  version(): Promise<string | null>;
+}

@@ -1,0 +1,14 @@
+// Where things are on this machine: folders above the current one, the home folder, configuration files.
+// Laws: paths that come back are absolute with links resolved; what is not there is null, never an exception.
+export interface Places {
+  currentFolder(): string;
+  homeFolder(): string;
+  /** The nearest folder at or above `start` that holds an entry of that name. */
+  findAbove(start: string, name: string): string | null;
+  /** The folder itself, absolute and resolved; null where there is no such folder. */
+  folder(path: string, from: string): string | null;
+  /** An absolute path for any text, with the links of its existing part resolved. */
+  resolve(path: string, from: string): string;
+  /** Text of a file of the user's own (not of a repository); links are followed. */
+  readText(path: string): string | null;
+}

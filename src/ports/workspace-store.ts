@@ -1,0 +1,25 @@
+// All storage of one workspace, opened and closed together. Laws:
+// - opening for writing needs the lease, and makes, or rebuilds from an older format, what is not there;
+// - a newer format is refused (`store_newer`); paid-for artefacts survive a rebuild;
+// - closing loses nothing that was switched to.
+import type { ArtefactStore } from './artefact-store.ts';
+import type { CatalogStore } from './catalog-store.ts';
+import type { ChunkStore } from './chunk-store.ts';
+import type { LexicalIndex } from './lexical-index.ts';
+import type { WriterLease } from './writer-lease.ts';
+
+export interface WorkspaceStore {
+  readonly catalog: CatalogStore;
+  readonly chunks: ChunkStore;
+  readonly lexical: LexicalIndex;
+  readonly artefacts: ArtefactStore;
+  readonly lease: WriterLease;
+  exists(): boolean;
+  /** Makes the place where the store lives; must come before the lease is asked for. */
+  makeFolder(): void;
+  openForWriting(options: { readonly replaceDamaged: boolean }): void;
+  /** Brings files into their resting state after a long write. */
+  settle(): void;
+  sizeBytes(): number;
+  close(): void;
+}

@@ -1,0 +1,21 @@
+// The writer role of a workspace. Laws:
+// - at most one process holds it at any time, whatever dies and whatever the clock says;
+// - a holder that died has lost it: the next to ask gets it, with no repair;
+// - who waits can be told who holds it.
+export interface LeaseHolder {
+  readonly pid: number;
+  readonly host: string;
+  readonly task: string;
+}
+
+export interface Lease {
+  release(): void;
+}
+
+export type LeaseResult =
+  | { readonly kind: 'held'; readonly lease: Lease }
+  | { readonly kind: 'busy'; readonly holder: LeaseHolder | null };
+
+export interface WriterLease {
+  tryAcquire(task: string): Promise<LeaseResult>;
+}

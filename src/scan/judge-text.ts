@@ -1,0 +1,59 @@
+// Judges a file by its bytes: binary or text, minified or not, its language where only its first line tells.
+import type { FileEntry } from '../model/file-entry.ts';
+import { decodeText, looksBinary, looksGenerated, looksMinified } from './text-marks.ts';
+
+/** What the bytes of a file say, whatever its name; kept with the content, so that it is worked out once. */
+export interface TextFacts {
+  readonly isBinary: boolean;
+  readonly isMinified: boolean;
+  readonly isGenerated: boolean;
+  readonly isLossy: boolean;
+  readonly shebangLanguage: string | null;
+}
+
+export interface JudgedText {
+  readonly facts: TextFacts;
+  /** Null where the bytes are no text. */
+  readonly text: string | null;
+}
+
+export function judgeBytes(
+  bytes: Uint8Array,
+  language: string | null,
+  languageOfShebang: (firstLine: string) => string | null,
+): JudgedText {
+  if (looksBinary(bytes)) {
+    const nothing = { isMinified: false, isGenerated: false, isLossy: false, shebangLanguage: null };
+    return { facts: { isBinary: true, ...nothing }, text: null };
+  }
+  const { text, lossy } = decodeText(bytes);
+  const shebang = text.startsWith('#!') ? languageOfShebang(text.slice(0, text.indexOf('\n') >>> 0)) : null;
+  const facts = {
+    isBinary: false,
+    isMinified: looksMinified(text, language ?? shebang),
+    isGenerated: looksGenerated(text),
+    isLossy: lossy,
+    shebangLanguage: shebang,
+  };
+  return { facts, text };
+}
+
+/** The entry with what its text says added; a reason that was there already stands. */
+export function withTextFacts(
+  entry: FileEntry,
+  facts: TextFacts,
+  checksum: string,
+  langAllowlist: readonly string[],
+): FileEntry {
+  const language = entry.language ?? facts.shebangLanguage;
+  const marks =
+    facts.isGenerated && !entry.marks.includes('generated') ? ['generated' as const, ...entry.marks] : entry.marks;
+  const known = { ...entry, language, marks, isBinary: facts.isBinary, checksum };
+  if (entry.reason !== null) return known;
+  if (facts.isBinary) return { ...known, reason: 'binary', detail: null };
+  if (facts.isMinified) return { ...known, reason: 'minified', detail: 'by its text' };
+  if (langAllowlist.length > 0 && (language === null || !langAllowlist.includes(language))) {
+    return { ...known, reason: 'language_not_allowed', detail: language };
+  }
+  return known;
+}

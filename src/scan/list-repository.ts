@@ -1,0 +1,131 @@
+// Lists a repository: by git where git answers, by walking where there is none.
+import type { Degradation } from '../model/degradation.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { Git, GitState, GitStateResult } from '../ports/git.ts';
+import type { Candidate, Listing, Outsider } from './listing.ts';
+import { ownTest } from './own-data.ts';
+import { ATTRIBUTES_FILE, holdsRules, isRuleFile, readRuleFiles } from './rule-files.ts';
+import { type OuterExcludes, type RuleFile, type RuleStack, ruleStack } from './rule-stack.ts';
+import { NESTED_DETAIL, type WalkInput, walkTree } from './walk-tree.ts';
+
+export interface ListInput {
+  readonly root: string;
+  readonly skipPatterns: readonly string[];
+  /** What git said a moment ago, where it was asked already. */
+  readonly state: GitState | null;
+  /** Portolan's data folder, absolute: it is never listed. */
+  readonly ownFolder: string;
+}
+
+export async function listRepository(input: ListInput, ports: { files: FileSystem; git: Git }): Promise<Listing> {
+  if (ports.git.topFolder(input.root) === null) return listByWalking(input, [], ports);
+  const asked: Promise<GitStateResult> =
+    input.state === null
+      ? ports.git.state(input.root, input.ownFolder)
+      : Promise.resolve({ kind: 'state', state: input.state });
+  const [tracked, answer] = await Promise.all([ports.git.tracked(input.root), asked]);
+  if (answer.kind === 'refused') {
+    const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
+    return listByWalking(input, [trouble], ports);
+  }
+  const { state } = answer;
+  const changed = new Set<string>(state.changed);
+  const candidates = new Map<string, Candidate>();
+  const outsiders: Outsider[] = [];
+  const isOwn = ownTest(input);
+  for (const { path, oid, mode, isWatched } of tracked) {
+    if (isOwn(path)) continue;
+    if (mode === 'submodule') {
+      outsiders.push({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' });
+      continue;
+    }
+    const cleanOid = isWatched && !changed.has(path) ? oid : null;
+    candidates.set(path, { path, cleanOid, isTracked: true });
+  }
+  for (const path of state.untracked) {
+    if (path.endsWith('/')) {
+      outsiders.push({ path: path.slice(0, -1), isFolder: true, reason: 'nested_repository', detail: NESTED_DETAIL });
+    } else if (!candidates.has(path)) candidates.set(path, { path, cleanOid: null, isTracked: false });
+  }
+  const holders = [...candidates.keys(), ...state.ignored].filter(holdsRules);
+  const { rules, attributes, ruleFiles, outer } = await readRules(input, holders, ports);
+  for (const entry of state.ignored) {
+    const isFolder = entry.endsWith('/');
+    const path = isFolder ? entry.slice(0, -1) : entry;
+    const verdict = rules.mayReinclude ? rules.explain(path, isFolder) : null;
+    const isReached = verdict !== null && (!verdict.ignored || (isFolder && rules.reachesInto(path)));
+    if (!isReached) outsiders.push({ path, isFolder, reason: 'git_ignored', detail: null });
+    else if (!isFolder) candidates.set(path, { path: path as RepoPath, cleanOid: null, isTracked: false });
+    else await addReincluded({ ...input, outer }, path, ruleFiles, ports.files, candidates, outsiders);
+  }
+  return {
+    candidates: [...candidates.values()],
+    outsiders,
+    rules,
+    attributeFiles: attributes,
+    head: state.head,
+    branch: state.branch,
+    degradations: [],
+  };
+}
+
+async function addReincluded(
+  input: WalkInput,
+  folder: string,
+  known: readonly RuleFile[],
+  files: FileSystem,
+  candidates: Map<string, Candidate>,
+  outsiders: Outsider[],
+): Promise<void> {
+  const walk = await walkTree(input, folder, known, files);
+  for (const path of walk.paths) candidates.set(path, { path, cleanOid: null, isTracked: false });
+  outsiders.push(...walk.outsiders);
+}
+
+interface Rules {
+  readonly rules: RuleStack;
+  readonly ruleFiles: readonly RuleFile[];
+  readonly attributes: readonly { readonly folder: string; readonly text: string }[];
+  readonly outer: readonly OuterExcludes[];
+}
+
+/** Git's own rule files are read only where something could re-include what they ignore: git has applied them. */
+async function readRules(
+  input: ListInput,
+  holders: readonly string[],
+  ports: { files: FileSystem; git: Git },
+): Promise<Rules> {
+  const { files, git } = ports;
+  const isGitIgnore = (path: string) => path.endsWith('.gitignore');
+  const beyondGit = holders.filter((path) => isRuleFile(path) && !isGitIgnore(path));
+  const attributes = await readRuleFiles(
+    input.root,
+    holders.filter((path) => path.endsWith(ATTRIBUTES_FILE)),
+    files,
+  );
+  const ruleFiles = await readRuleFiles(input.root, beyondGit, files);
+  const rules = ruleStack(ruleFiles, { outer: [], skipPatterns: input.skipPatterns });
+  if (!rules.mayReinclude) return { rules, ruleFiles, attributes, outer: [] };
+  const outer = await git.outerExcludes(input.root);
+  const all = [...ruleFiles, ...(await readRuleFiles(input.root, holders.filter(isGitIgnore), files))];
+  return { rules: ruleStack(all, { outer, skipPatterns: input.skipPatterns }), ruleFiles: all, attributes, outer };
+}
+
+async function listByWalking(
+  input: ListInput,
+  degradations: readonly Degradation[],
+  ports: { files: FileSystem },
+): Promise<Listing> {
+  const walk = await walkTree({ ...input, outer: [] }, '', [], ports.files);
+  const attributes = await readRuleFiles(input.root, walk.attributePaths, ports.files);
+  return {
+    candidates: walk.paths.map((path) => ({ path, cleanOid: null, isTracked: false })),
+    outsiders: walk.outsiders,
+    rules: walk.rules,
+    attributeFiles: attributes.map(({ folder, text }) => ({ folder, text })),
+    head: null,
+    branch: null,
+    degradations,
+  };
+}

@@ -1,0 +1,29 @@
+// What listing a repository gives, before any file is judged: candidates that git's rules let in, and what they keep out.
+import type { Degradation } from '../model/degradation.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { RuleStack } from './rule-stack.ts';
+
+export interface Candidate {
+  readonly path: RepoPath;
+  /** Git's object id where git vouches that the file on disk is that object; null otherwise. */
+  readonly cleanOid: string | null;
+  readonly isTracked: boolean;
+}
+
+export interface Outsider {
+  /** No trailing slash. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  readonly reason: 'git_ignored' | 'ignore_file' | 'exclude_file' | 'skip_pattern' | 'submodule' | 'nested_repository';
+  readonly detail: string | null;
+}
+
+export interface Listing {
+  readonly candidates: readonly Candidate[];
+  readonly outsiders: readonly Outsider[];
+  readonly rules: RuleStack;
+  readonly attributeFiles: readonly { readonly folder: string; readonly text: string }[];
+  readonly head: string | null;
+  readonly branch: string | null;
+  readonly degradations: readonly Degradation[];
+}

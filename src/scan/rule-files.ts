@@ -1,0 +1,32 @@
+// Which files hold rules, and how they are read. A rule file larger than a megabyte is no rule file.
+import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { RuleFile } from './rule-stack.ts';
+
+const RULE_FILE_NAMES: ReadonlySet<string> = new Set([
+  '.gitignore',
+  '.ignore',
+  '.portolanignore',
+  '.cursorignore',
+  '.aiignore',
+]);
+export const ATTRIBUTES_FILE = '.gitattributes';
+const MAX_RULE_BYTES = 1 << 20;
+
+export function isRuleFile(path: string): boolean {
+  return RULE_FILE_NAMES.has(pathName(path));
+}
+
+export function holdsRules(path: string): boolean {
+  return isRuleFile(path) || pathName(path) === ATTRIBUTES_FILE;
+}
+
+export async function readRuleFiles(root: string, paths: readonly string[], files: FileSystem): Promise<RuleFile[]> {
+  const found: RuleFile[] = [];
+  for (const path of paths) {
+    const outcome = await files.read(root, path as RepoPath, MAX_RULE_BYTES);
+    if (outcome.kind !== 'read') continue;
+    found.push({ folder: pathParent(path), name: pathName(path), text: new TextDecoder().decode(outcome.bytes) });
+  }
+  return found;
+}
