@@ -1,2 +1,58 @@
-// The public library.
-export { PortolanError } from './model/errors.ts';
+// The public library: the way in, and the vocabulary. What is exported here is pinned by a test.
+export type { ComposeOptions } from './compose.ts';
+export type { PathExplanation } from './engine/explain-path.ts';
+export type { GrepAnswer, GrepRequest } from './engine/grep-workspace.ts';
+export type { IndexReport, IndexRequest, RepositoryReport } from './engine/index-workspace.ts';
+export type { FileListing, ListedFile, ListFilesRequest } from './engine/list-files.ts';
+export type { RemovalReport } from './engine/remove-repository.ts';
+export type { SearchAnswer, SearchRequest } from './engine/search-workspace.ts';
+export type { SettingOrigin, Settings } from './engine/settings/settings.ts';
+export type { RepositoryStatus, WorkspaceStatus } from './engine/workspace-status.ts';
+export type { ChunkShape, CodeChunk } from './model/chunk.ts';
+export { DEGRADATION_CODES, type Degradation, type DegradationCode } from './model/degradation.ts';
+export {
+  CONFIDENCE,
+  CONFIDENT_FROM,
+  compareEdges,
+  EDGE_KINDS,
+  type Edge,
+  type EdgeKind,
+  type EdgeSite,
+  isConfident,
+} from './model/edge.ts';
+export { ERROR_CODES, type ErrorCode, isPortolanError, PortolanError } from './model/errors.ts';
+export { FILE_MARKS, type FileEntry, type FileMark, SKIP_REASONS, type SkipReason } from './model/file-entry.ts';
+export { type Generation, NO_GENERATION } from './model/generation.ts';
+export { compareHits, type Hit, type HitSource, type SearchHit } from './model/hit.ts';
+export {
+  type ChunkId,
+  chunkId,
+  externalNodeId,
+  fileNodeId,
+  moduleNodeId,
+  type NodeId,
+  type ParsedNodeId,
+  parseChunkId,
+  parseNodeId,
+  parseRepoId,
+  RESERVED_WORKSPACE,
+  type RepoId,
+  repoId,
+  repositoryNodeId,
+  symbolNodeId,
+  type WorkspaceId,
+  workspaceId,
+} from './model/ids.ts';
+export type { ProgressEvent, ProgressSink, ProgressStage } from './model/progress.ts';
+export { compareRanges, type LineRange, lineRange, rangeContains, rangesOverlap } from './model/range.ts';
+export { type RepoPath, repoPath } from './model/repo-path.ts';
+export {
+  type CodeSymbol,
+  type SeedKind,
+  SYMBOL_KINDS,
+  type SymbolKind,
+  seedKind,
+  type Visibility,
+} from './model/symbol.ts';
+export type { Repository, Workspace } from './model/workspace.ts';
+export { openPortolan, type Portolan } from './portolan.ts';

@@ -61,11 +61,14 @@ const GENERATED_NAMES: readonly RegExp[] = [
 
 const MINIFIED_NAME = /[.-]min\.(?:[cm]?js|css)$/;
 
+/** One expression instead of twenty: thirty thousand names are tested at every scan. */
+const GENERATED_NAME = new RegExp(GENERATED_NAMES.map((pattern) => pattern.source).join('|'));
+
 export function pathMarks(path: string): PathMarks {
   const name = pathName(path);
   const lower = name.toLowerCase();
   return {
-    generated: isUnder(path, GENERATED_FOLDERS) || GENERATED_NAMES.some((pattern) => pattern.test(lower)),
+    generated: isUnder(path, GENERATED_FOLDERS) || GENERATED_NAME.test(lower),
     vendored: VENDORED_NAMES.has(name) || isUnder(path, VENDORED_FOLDERS),
     lockFile: LOCK_FILES.has(lower),
     minified: MINIFIED_NAME.test(lower),

@@ -78,76 +78,82 @@ function firstSpecial(glob: string): number {
   return glob.search(/[*?[\\]/);
 }
 
+const finders = new WeakMap<readonly IgnoreRule[], RuleFinder>();
+
 /** The last rule that matches; it decides, be it negated or not. The rules are not to change after the first call. */
 export function matchIgnoreRules(
   rules: readonly IgnoreRule[],
   relativePath: string,
   isFolder: boolean,
 ): IgnoreRule | null {
-  let buckets = bucketsOf.get(rules);
-  if (buckets === undefined) {
-    buckets = { ofFiles: sortIntoBuckets(rules, false), ofFolders: sortIntoBuckets(rules, true) };
-    bucketsOf.set(rules, buckets);
+  let find = finders.get(rules);
+  if (find === undefined) {
+    find = ruleFinder(rules.map((rule) => ({ rule, folder: '' })));
+    finders.set(rules, find);
   }
-  const { byName, byPath, bySuffix, byStart, others } = isFolder ? buckets.ofFolders : buckets.ofFiles;
-  const name = pathName(relativePath);
-  const dot = bySuffix.size === 0 ? -1 : name.lastIndexOf('.');
-  let best = lastTaking(rules, byName.get(name), relativePath, name, -1);
-  best = lastTaking(rules, byPath.get(relativePath), relativePath, name, best);
-  if (dot >= 0) best = lastTaking(rules, bySuffix.get(name.slice(dot)), relativePath, name, best);
-  best = lastTaking(rules, byStart.get(name.charCodeAt(0)), relativePath, name, best);
-  best = lastTaking(rules, byStart.get(-relativePath.charCodeAt(0)), relativePath, name, best);
-  best = lastTaking(rules, others, relativePath, name, best);
-  return rules[best] ?? null;
+  return rules[find(relativePath, isFolder, rules.length)] ?? null;
 }
 
-/** The place of the last rule that takes the path, of those in the bucket and after `floor`; else `floor`. */
-function lastTaking(
-  rules: readonly IgnoreRule[],
-  bucket: readonly number[] | undefined,
-  path: string,
-  name: string,
-  floor: number,
-): number {
-  if (bucket === undefined) return floor;
-  for (const at of bucket) {
-    if (at < floor) return floor;
-    const rule = rules[at];
-    if (rule?.takes(rule.anchored ? path : name)) return at;
-  }
-  return floor;
+export interface PlacedRule {
+  readonly rule: IgnoreRule;
+  /** Of the file that holds the rule. */
+  readonly folder: string;
 }
 
-/** Places of rules, the last first, each under one key that a path must have for the rule to match it. */
+/** The place of the last rule that matches, of those before the place `before`; -1 where none does. */
+export type RuleFinder = (path: string, isFolder: boolean, before: number) => number;
+
+/** For paths below all the folders of the rules. Tries only the rules that a look at the last name leaves open. */
+export function ruleFinder(placed: readonly PlacedRule[]): RuleFinder {
+  const ofFiles = sortIntoBuckets(placed, false);
+  const ofFolders = sortIntoBuckets(placed, true);
+  const lastMatch = (bucket: Bucket | undefined, path: string, name: string, after: number, before: number): number => {
+    for (const { at, cut, rule } of bucket ?? []) {
+      if (at <= after) break;
+      if (at < before && rule.takes(rule.anchored ? path.slice(cut) : name)) return at;
+    }
+    return after;
+  };
+  return (path, isFolder, before) => {
+    const { byName, bySuffix, byStart, others } = isFolder ? ofFolders : ofFiles;
+    const name = pathName(path);
+    const dot = name.lastIndexOf('.');
+    let best = lastMatch(byName.get(name), path, name, -1, before);
+    if (dot >= 0) best = lastMatch(bySuffix.get(name.slice(dot)), path, name, best, before);
+    best = lastMatch(byStart.get(name.charCodeAt(0)), path, name, best, before);
+    best = lastMatch(byStart.get(-path.charCodeAt(0)), path, name, best, before);
+    return lastMatch(others, path, name, best, before);
+  };
+}
+
+/** Rules that share one key, without which a path cannot match them; the last rule first. */
+type Bucket = { readonly at: number; readonly cut: number; readonly rule: IgnoreRule }[];
+
 interface Buckets {
-  readonly byName: Map<string, number[]>;
-  readonly byPath: Map<string, number[]>;
+  readonly byName: Map<string, Bucket>;
   /** The name from its last dot. */
-  readonly bySuffix: Map<string, number[]>;
+  readonly bySuffix: Map<string, Bucket>;
   /** The code of the name's first character, and negative that of the path's. */
-  readonly byStart: Map<number, number[]>;
-  readonly others: number[];
+  readonly byStart: Map<number, Bucket>;
+  readonly others: Bucket;
 }
 
-const bucketsOf = new WeakMap<readonly IgnoreRule[], { readonly ofFiles: Buckets; readonly ofFolders: Buckets }>();
-
-function sortIntoBuckets(rules: readonly IgnoreRule[], isFolder: boolean): Buckets {
-  const buckets = { byName: new Map(), byPath: new Map(), bySuffix: new Map(), byStart: new Map(), others: [] };
-  for (const [at, rule] of [...rules.entries()].reverse()) {
-    if (isFolder || !rule.directoryOnly) bucketFor(buckets, rule).push(at);
+function sortIntoBuckets(placed: readonly PlacedRule[], isFolder: boolean): Buckets {
+  const buckets: Buckets = { byName: new Map(), bySuffix: new Map(), byStart: new Map(), others: [] };
+  for (const [at, { rule, folder }] of [...placed.entries()].reverse()) {
+    const cut = folder === '' ? 0 : folder.length + 1;
+    if (isFolder || !rule.directoryOnly) bucketFor(buckets, rule, cut).push({ at, cut, rule });
   }
   return buckets;
 }
 
-function bucketFor(buckets: Buckets, { body, anchored }: IgnoreRule): number[] {
-  const special = firstSpecial(body);
-  if (special < 0) return listAt(anchored ? buckets.byPath : buckets.byName, body);
+function bucketFor(buckets: Buckets, { body, anchored }: IgnoreRule, cut: number): Bucket {
   const tail = plainTail(body);
-  if (tail !== null && firstSpecial(tail) < 0) return listAt(buckets.byName, tail);
+  if (tail !== null && firstSpecial(tail) < 0) return bucketAt(buckets.byName, tail);
   const suffix = /^\*[^*?[\\]*(\.[^*?[\\.]*)$/.exec(tail ?? '')?.[1];
-  if (suffix !== undefined) return listAt(buckets.bySuffix, suffix);
-  if (special > 0) return listAt(buckets.byStart, body.charCodeAt(0) * (anchored ? -1 : 1));
-  return buckets.others;
+  if (suffix !== undefined) return bucketAt(buckets.bySuffix, suffix);
+  if (firstSpecial(body) > 0 && !anchored) return bucketAt(buckets.byStart, body.charCodeAt(0));
+  return firstSpecial(body) > 0 && cut === 0 ? bucketAt(buckets.byStart, -body.charCodeAt(0)) : buckets.others;
 }
 
 // The part that speaks of the last name; null where that is not plain to see (`[a/b]`, `a\/b`, or `a**/b` with `ab`).
@@ -157,10 +163,10 @@ function plainTail(body: string): string | null {
   return /[[\\]|[^/*]\*{2,}\/$/.test(before) ? null : body.slice(slash);
 }
 
-function listAt<Key>(map: Map<Key, number[]>, key: Key): number[] {
+function bucketAt<Key>(map: Map<Key, Bucket>, key: Key): Bucket {
   const found = map.get(key);
   if (found !== undefined) return found;
-  const list: number[] = [];
-  map.set(key, list);
-  return list;
+  const bucket: Bucket = [];
+  map.set(key, bucket);
+  return bucket;
 }

@@ -15,27 +15,28 @@ export interface JudgeInput {
   readonly maxFileSizeBytes: number;
 }
 
-export function judgeCandidate(candidate: Candidate, stat: FileStat | null, input: JudgeInput): FileEntry {
-  const { path } = candidate;
+export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEntry {
+  const { path, stat } = candidate;
   const named = pathMarks(path);
   const attributes = input.attributesOf(path);
   const marks: FileMark[] = [];
   if (named.generated || attributes.generated) marks.push('generated');
   if (named.vendored || attributes.vendored) marks.push('vendored');
   const language = input.languageOf(path);
-  const entry = {
+  const [reason, detail] = skipReason(path, stat, language, named, input);
+  return {
     path,
     sizeBytes: stat?.sizeBytes ?? 0,
     mtimeMs: stat?.mtimeMs ?? 0,
     isBinary: null,
     language,
+    reason,
+    detail,
     marks,
     isFolder: false,
     checksum: null,
     stamp: stat?.stamp ?? null,
   };
-  const [reason, detail] = skipReason(path, stat, language, named, input);
-  return { ...entry, reason, detail };
 }
 
 function skipReason(

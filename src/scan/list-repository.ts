@@ -7,7 +7,7 @@ import type { Candidate, Listing, Outsider } from './listing.ts';
 import { ownTest } from './own-data.ts';
 import { ATTRIBUTES_FILE, holdsRules, isRuleFile, readRuleFiles } from './rule-files.ts';
 import { type OuterExcludes, type RuleFile, type RuleStack, ruleStack } from './rule-stack.ts';
-import { NESTED_DETAIL, type WalkInput, walkTree } from './walk-tree.ts';
+import { NESTED_DETAIL, walkTree } from './walk-tree.ts';
 
 export interface ListInput {
   readonly root: string;
@@ -24,7 +24,10 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
     input.state === null
       ? ports.git.state(input.root, input.ownFolder)
       : Promise.resolve({ kind: 'state', state: input.state });
-  const [tracked, answer] = await Promise.all([ports.git.tracked(input.root), asked]);
+  // While git looks at the files for changes, we look at them for sizes and times: there are two cores at least.
+  const tracked = (await ports.git.tracked(input.root)).filter(outside(ownTest(input)));
+  const stats = ports.files.stat(input.root, tracked.map(pathOf));
+  const answer = await asked;
   if (answer.kind === 'refused') {
     const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
     return listByWalking(input, [trouble], ports);
@@ -33,22 +36,18 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
   const changed = new Set<string>(state.changed);
   const candidates = new Map<string, Candidate>();
   const outsiders: Outsider[] = [];
-  const isOwn = ownTest(input);
-  for (const { path, oid, mode, isWatched } of tracked) {
-    if (isOwn(path)) continue;
-    if (mode === 'submodule') {
-      outsiders.push({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' });
-      continue;
-    }
-    const cleanOid = isWatched && !changed.has(path) ? oid : null;
-    candidates.set(path, { path, cleanOid, isTracked: true });
-  }
+  tracked.forEach(({ path, oid, mode, isWatched }, at) => {
+    if (mode === 'submodule') outsiders.push({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' });
+    else
+      candidates.set(path, { path, cleanOid: isWatched && !changed.has(path) ? oid : null, stat: stats[at] ?? null });
+  });
+  const strangers: RepoPath[] = [];
   for (const path of state.untracked) {
     if (path.endsWith('/')) {
       outsiders.push({ path: path.slice(0, -1), isFolder: true, reason: 'nested_repository', detail: NESTED_DETAIL });
-    } else if (!candidates.has(path)) candidates.set(path, { path, cleanOid: null, isTracked: false });
+    } else if (!candidates.has(path)) strangers.push(path);
   }
-  const holders = [...candidates.keys(), ...state.ignored].filter(holdsRules);
+  const holders = [...candidates.keys(), ...strangers, ...state.ignored].filter(holdsRules);
   const { rules, attributes, ruleFiles, outer } = await readRules(input, holders, ports);
   for (const entry of state.ignored) {
     const isFolder = entry.endsWith('/');
@@ -56,11 +55,15 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
     const verdict = rules.mayReinclude ? rules.explain(path, isFolder) : null;
     const isReached = verdict !== null && (!verdict.ignored || (isFolder && rules.reachesInto(path)));
     if (!isReached) outsiders.push({ path, isFolder, reason: 'git_ignored', detail: null });
-    else if (!isFolder) candidates.set(path, { path: path as RepoPath, cleanOid: null, isTracked: false });
-    else await addReincluded({ ...input, outer }, path, ruleFiles, ports.files, candidates, outsiders);
+    else if (!isFolder) strangers.push(path as RepoPath);
+    else {
+      const walk = await walkTree({ ...input, outer }, path, ruleFiles, ports.files);
+      strangers.push(...walk.paths);
+      outsiders.push(...walk.outsiders);
+    }
   }
   return {
-    candidates: [...candidates.values()],
+    candidates: [...candidates.values(), ...untrackedCandidates(input.root, strangers, ports.files)],
     outsiders,
     rules,
     attributeFiles: attributes,
@@ -70,17 +73,17 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
   };
 }
 
-async function addReincluded(
-  input: WalkInput,
-  folder: string,
-  known: readonly RuleFile[],
-  files: FileSystem,
-  candidates: Map<string, Candidate>,
-  outsiders: Outsider[],
-): Promise<void> {
-  const walk = await walkTree(input, folder, known, files);
-  for (const path of walk.paths) candidates.set(path, { path, cleanOid: null, isTracked: false });
-  outsiders.push(...walk.outsiders);
+function untrackedCandidates(root: string, paths: readonly RepoPath[], files: FileSystem): Candidate[] {
+  const stats = files.stat(root, paths);
+  return paths.map((path, at) => ({ path, cleanOid: null, stat: stats[at] ?? null }));
+}
+
+function pathOf(entry: { readonly path: RepoPath }): RepoPath {
+  return entry.path;
+}
+
+function outside(isOwn: (path: string) => boolean): (entry: { readonly path: string }) => boolean {
+  return (entry) => !isOwn(entry.path);
 }
 
 interface Rules {
@@ -120,7 +123,7 @@ async function listByWalking(
   const walk = await walkTree({ ...input, outer: [] }, '', [], ports.files);
   const attributes = await readRuleFiles(input.root, walk.attributePaths, ports.files);
   return {
-    candidates: walk.paths.map((path) => ({ path, cleanOid: null, isTracked: false })),
+    candidates: untrackedCandidates(input.root, walk.paths, ports.files),
     outsiders: walk.outsiders,
     rules: walk.rules,
     attributeFiles: attributes.map(({ folder, text }) => ({ folder, text })),

@@ -1,13 +1,15 @@
 // What listing a repository gives, before any file is judged: candidates that git's rules let in, and what they keep out.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
+import type { FileStat } from '../ports/file-system.ts';
 import type { RuleStack } from './rule-stack.ts';
 
 export interface Candidate {
   readonly path: RepoPath;
   /** Git's object id where git vouches that the file on disk is that object; null otherwise. */
   readonly cleanOid: string | null;
-  readonly isTracked: boolean;
+  /** Null where nothing is there. */
+  readonly stat: FileStat | null;
 }
 
 export interface Outsider {

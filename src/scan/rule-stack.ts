@@ -3,8 +3,8 @@
 
 import { compileGlob } from '../lib/wildmatch.ts';
 import { pathParent } from '../model/repo-path.ts';
-import type { IgnoreRule } from './ignore-file.ts';
-import { matchIgnoreRules, parseIgnoreFile } from './ignore-file.ts';
+import type { IgnoreRule, RuleFinder } from './ignore-file.ts';
+import { parseIgnoreFile, ruleFinder } from './ignore-file.ts';
 
 export type RuleOrigin = 'git' | 'product' | 'exclude' | 'config';
 
@@ -64,33 +64,27 @@ const KINDS = [
   { layer: 'git', name: null },
 ] as const satisfies readonly { layer: RuleOrigin; name: string | null }[];
 
-interface Source {
+/** A rule with the file it stands in, and what it says where it is the one that counts. */
+interface Decision {
+  readonly rule: IgnoreRule;
   readonly folder: string;
   /** Place in KINDS. */
   readonly kind: number;
-  readonly rules: readonly IgnoreRule[];
-  readonly decisions: ReadonlyMap<IgnoreRule, Decision>;
-}
-
-interface Decision {
   readonly verdict: Verdict;
-  readonly source: Pick<Source, 'folder' | 'kind'>;
 }
 
 export function ruleStack(
   files: readonly RuleFile[],
   options: { readonly outer: readonly OuterExcludes[]; readonly skipPatterns: readonly string[] },
 ): RuleStack {
-  const sources = allSources(files, options);
-  const negations = sources
-    .filter(({ kind }) => KINDS[kind]?.layer === 'product')
-    .flatMap((source) => source.rules.filter((rule) => rule.negated).map((rule) => negation(rule, source)));
-  const ownVerdict = judge(sources);
+  const all = allDecisions(files, options);
+  const negations = all.filter(isProductNegation).map((decision) => negation(decision));
+  const ownVerdict = judge(all);
   const walk = walker(ownVerdict, negations);
-  const walkBeyondGit = walker(judge(sources.filter(({ kind }) => KINDS[kind]?.layer !== 'git')), negations);
-  const walkExcludes = walker(judge(sources.filter(({ kind }) => KINDS[kind]?.layer === 'exclude')), []);
+  const walkBeyondGit = walker(judge(all.filter(({ verdict }) => verdict.layer !== 'git')), negations);
+  const walkExcludes = walker(judge(all.filter(({ verdict }) => verdict.layer === 'exclude')), []);
   return {
-    verdict: (path, isFolder) => ownVerdict(path, isFolder)?.verdict ?? null,
+    verdict: (path, isFolder) => ownVerdict(path, isFolder, pathParent(path))?.verdict ?? null,
     explain: (path, isFolder) => walk(path, isFolder).decision?.verdict ?? null,
     reachesInto: (folder) => {
       const outcome = walk(folder, true);
@@ -106,68 +100,82 @@ export function ruleStack(
   };
 }
 
-function allSources(
+/** In the order given: within a folder and kind, what comes later is stronger. */
+function allDecisions(
   files: readonly RuleFile[],
   { outer, skipPatterns }: { readonly outer: readonly OuterExcludes[]; readonly skipPatterns: readonly string[] },
-): Source[] {
+): Decision[] {
   const inTree = files.flatMap(({ folder, name, text }) => {
     const kind = KINDS.findIndex((known) => known.name === name);
-    return kind < 0 ? [] : [ruleSource(folder, kind, folder === '' ? name : `${folder}/${name}`, text)];
+    return kind < 0 ? [] : decisionsOf(folder, kind, folder === '' ? name : `${folder}/${name}`, text);
   });
   const config = KINDS.findIndex(({ layer }) => layer === 'config');
   return [
     ...inTree,
-    ruleSource('', config, 'configuration', skipPatterns.join('\n')),
-    ...outer.map(({ origin, text }) => ruleSource('', KINDS.length - 1, origin, text)),
+    ...decisionsOf('', config, 'configuration', skipPatterns.join('\n')),
+    ...outer.flatMap(({ origin, text }) => decisionsOf('', KINDS.length - 1, origin, text)),
   ];
 }
 
-function ruleSource(folder: string, kind: number, origin: string, text: string): Source {
-  const rules = parseIgnoreFile(text);
+function decisionsOf(folder: string, kind: number, origin: string, text: string): Decision[] {
   const layer = KINDS[kind]?.layer ?? 'git';
-  const decisions = new Map(
-    rules.map((rule) => {
-      const { negated, line, pattern } = rule;
-      return [rule, { verdict: { ignored: !negated, layer, origin, line, pattern }, source: { folder, kind } }];
-    }),
-  );
-  return { folder, kind, rules, decisions };
+  return parseIgnoreFile(text).map((rule) => {
+    const { negated, line, pattern } = rule;
+    return { rule, folder, kind, verdict: { ignored: !negated, layer, origin, line, pattern } };
+  });
 }
 
-type Judge = (path: string, isFolder: boolean) => Decision | null;
+/** `parent` is the folder of `path`, handed on because it is at hand and this runs for every path. */
+type Judge = (path: string, isFolder: boolean, parent: string) => Decision | null;
+
+/** The decisions that may fall on what is in a folder, the weakest first. */
+interface Chain {
+  readonly decisions: readonly Decision[];
+  readonly find: RuleFinder;
+}
 
 /** Decides an entry by its own path. */
-function judge(sources: readonly Source[]): Judge {
-  const chains = new Map<string, readonly Source[]>();
-  /** The sources that may speak about what is in a folder: by kind, then the deepest first, then the last given. */
-  const chainOf = (folder: string): readonly Source[] => {
+function judge(all: readonly Decision[]): Judge {
+  const byFolder = new Map<string, Decision[]>();
+  for (const decision of all) {
+    const here = byFolder.get(decision.folder);
+    if (here === undefined) byFolder.set(decision.folder, [decision]);
+    else here.push(decision);
+  }
+  const chains = new Map<string, Chain>();
+  const chainOf = (folder: string): Chain => {
     const known = chains.get(folder);
     if (known !== undefined) return known;
-    const above = folder === '' ? [] : chainOf(pathParent(folder));
+    const above = folder === '' ? NO_CHAIN : chainOf(pathParent(folder));
     const here = byFolder.get(folder);
-    const chain = here === undefined ? above : [...here.toReversed(), ...above].sort((a, b) => a.kind - b.kind);
+    const chain = here === undefined ? above : chainTo(above, here);
     chains.set(folder, chain);
     return chain;
   };
-  const byFolder = new Map<string, Source[]>();
-  for (const source of sources) {
-    if (source.rules.length > 0) byFolder.set(source.folder, [...(byFolder.get(source.folder) ?? []), source]);
-  }
-  return (path, isFolder) => {
+  return (path, isFolder, parent) => {
+    const { decisions, find } = chainOf(parent);
     let lifted: Decision | null = null;
-    let liftedKind = -1;
-    for (const source of chainOf(pathParent(path))) {
-      if (source.kind === liftedKind) continue;
-      const relativePath = source.folder === '' ? path : path.slice(source.folder.length + 1);
-      const rule = matchIgnoreRules(source.rules, relativePath, isFolder);
-      const decision = rule === null ? undefined : source.decisions.get(rule);
-      if (decision === undefined) continue;
+    let at = find(path, isFolder, decisions.length);
+    for (;;) {
+      const decision = decisions[at];
+      if (decision === undefined) return lifted;
       if (decision.verdict.ignored || !onlyExcludes(decision)) return decision;
       lifted ??= decision;
-      liftedKind = source.kind;
+      at = find(
+        path,
+        isFolder,
+        decisions.findIndex(({ kind }) => kind === decision.kind),
+      );
     }
-    return lifted;
   };
+}
+
+const NO_CHAIN: Chain = { decisions: [], find: () => -1 };
+
+/** Sorting keeps the order within a kind: the folders above first, then line by line. */
+function chainTo(above: Chain, here: readonly Decision[]): Chain {
+  const decisions = [...above.decisions, ...here].sort((a, b) => b.kind - a.kind);
+  return { decisions, find: ruleFinder(decisions) };
 }
 
 function onlyExcludes({ verdict }: Decision): boolean {
@@ -188,31 +196,33 @@ function walker(judgeEntry: Judge, negations: readonly Negation[]): Walk {
   const walkFolder = (folder: string): Outcome => {
     const known = fates.get(folder);
     if (known !== undefined) return known;
-    const outcome = walkBelow(walkFolder(pathParent(folder)), folder, true);
+    const outcome = walkEntry(folder, true);
     fates.set(folder, outcome);
     return outcome;
   };
-  const walkBelow = (parent: Outcome, path: string, isFolder: boolean): Outcome => {
+  const walkEntry = (path: string, isFolder: boolean): Outcome => {
+    const folder = pathParent(path);
+    const parent = walkFolder(folder);
     if (parent.fate === 'out') return parent;
-    const own = judgeEntry(path, isFolder);
+    const own = judgeEntry(path, isFolder, folder);
     if (parent.fate === 'in') {
       if (own?.verdict.ignored === true) return leftOut(own, path, path, isFolder);
       return { fate: 'in', decision: own, isLifted: parent.isLifted || isProductNegation(own) };
     }
     const { decision, outermost } = parent;
     if (own?.verdict.ignored === true && onlyExcludes(own)) return { fate: 'out', decision: own, outermost };
-    if (isProductNegation(own) && mayLift(own.source, decision, outermost)) {
+    if (isProductNegation(own) && mayLift(own, decision, outermost)) {
       return { fate: 'in', decision: own, isLifted: true };
     }
     return leftOut(decision, outermost, path, isFolder);
   };
   const leftOut = (decision: Decision, outermost: string, path: string, isFolder: boolean): Outcome => {
     const isReached = (by: Negation): boolean =>
-      mayLift(by.source, decision, outermost) && by.namesBelow(outermost) && by.mayMatchBelow(path);
+      mayLift(by.decision, decision, outermost) && by.namesBelow(outermost) && by.mayMatchBelow(path);
     const fate = isFolder && !onlyExcludes(decision) && negations.some(isReached) ? 'reached' : 'out';
     return { fate, decision, outermost };
   };
-  return (path, isFolder) => (isFolder ? walkFolder(path) : walkBelow(walkFolder(pathParent(path)), path, false));
+  return (path, isFolder) => (isFolder ? walkFolder(path) : walkEntry(path, false));
 }
 
 function isProductNegation(decision: Decision | null): decision is Decision {
@@ -220,32 +230,34 @@ function isProductNegation(decision: Decision | null): decision is Decision {
 }
 
 /** No file lifts what a stronger kind of file excludes, and a file inside an excluded folder is not heard at all. */
-function mayLift(source: Decision['source'], excluder: Decision, outermost: string): boolean {
-  return source.kind <= excluder.source.kind && (source.folder === '' || outermost.startsWith(`${source.folder}/`));
+function mayLift({ kind, folder }: Decision, excluder: Decision, outermost: string): boolean {
+  return kind <= excluder.kind && (folder === '' || outermost.startsWith(`${folder}/`));
 }
 
 interface Negation {
-  readonly source: Decision['source'];
+  readonly decision: Decision;
   /** Whether the plain start of the pattern leads into the folder; never for a pattern that fits anywhere. */
   namesBelow(folder: string): boolean;
   /** Whether something below the folder might match. */
   mayMatchBelow(folder: string): boolean;
 }
 
-function negation({ body, anchored }: IgnoreRule, source: Decision['source']): Negation {
+function negation(decision: Decision): Negation {
+  const { anchored, body } = decision.rule;
+  const base = decision.folder === '' ? '' : `${decision.folder}/`;
   const parts = anchored ? body.split('/') : [];
   const wildFrom = parts.findIndex((part) => !/^(?:[^*?[\\]|\\.)*$/su.test(part));
-  const plain = parts.slice(0, wildFrom < 0 ? parts.length : wildFrom).map((part) => part.replace(/\\(.)/gsu, '$1'));
-  const start = [...(source.folder === '' ? [] : [source.folder]), ...plain, ...(wildFrom < 0 ? [] : [''])].join('/');
+  const plain = wildFrom < 0 ? parts : [...parts.slice(0, wildFrom), ''];
+  const start = base + plain.join('/').replace(/\\(.)/gsu, '$1');
   const globs = parts.map((part) => (part.includes('**') ? null : compileGlob(part)));
   return {
-    source,
+    decision,
     namesBelow: (folder) => anchored && start.startsWith(`${folder}/`),
     mayMatchBelow: (folder) => {
-      if (`${source.folder}/`.startsWith(`${folder}/`) || folder === '') return true;
-      if (source.folder !== '' && !folder.startsWith(`${source.folder}/`)) return false;
+      if (folder === '' || base.startsWith(`${folder}/`)) return true;
+      if (!folder.startsWith(base)) return false;
       if (!anchored) return true;
-      const names = folder.slice(source.folder === '' ? 0 : source.folder.length + 1).split('/');
+      const names = folder.slice(base.length).split('/');
       const stop = names.findIndex((name, at) => globs[at]?.(name) !== true);
       return stop < 0 ? globs.length > names.length : globs[stop] === null;
     },

@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { compareText } from '../model/order.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { FileStat, FileSystem } from '../ports/file-system.ts';
+import type { FileSystem } from '../ports/file-system.ts';
 import type { Git, GitState } from '../ports/git.ts';
 import { attributeMarks } from './attributes.ts';
 import { type JudgeInput, judgeCandidate } from './judge-candidate.ts';
@@ -25,7 +25,6 @@ export interface ScannedFile {
   readonly entry: FileEntry;
   /** Git's word for the content, where it can be trusted; see Candidate. */
   readonly cleanOid: string | null;
-  readonly stat: FileStat | null;
 }
 
 export interface Scan {
@@ -39,18 +38,11 @@ export interface Scan {
 
 export async function scanRepository(input: ScanInput, ports: { files: FileSystem; git: Git }): Promise<Scan> {
   const listing = await listRepository(input, ports);
-  const stats = ports.files.stat(
-    input.root,
-    listing.candidates.map((candidate) => candidate.path),
-  );
   const judge: JudgeInput = { ...input, rules: listing.rules, attributesOf: attributeMarks(listing.attributeFiles) };
-  const files = listing.candidates.map((candidate, at): ScannedFile => {
-    const stat = stats[at] ?? null;
-    return { entry: judgeCandidate(candidate, stat, judge), cleanOid: candidate.cleanOid, stat };
+  const files = listing.candidates.map((candidate): ScannedFile => {
+    return { entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid };
   });
-  const outside = listing.outsiders.map(
-    (each): ScannedFile => ({ entry: outsiderEntry(each), cleanOid: null, stat: null }),
-  );
+  const outside = listing.outsiders.map((each): ScannedFile => ({ entry: outsiderEntry(each), cleanOid: null }));
   const all = [...files, ...outside].sort((a, b) => compareText(a.entry.path, b.entry.path));
   const { rules, head, branch, degradations } = listing;
   return { files: all, rules, head, branch, degradations };

@@ -24,6 +24,8 @@ const SECRET_TAILS = [
   ...['.docker/config.json', '.kube/config', '.streamlit/secrets.toml', '.config/gh/hosts.yml'],
 ];
 
+const SECRET_TAIL_NAMES = new Set(SECRET_TAILS.map(pathName));
+
 /** `.envs/.production/.django` is how a well-known Django template keeps its passwords. */
 const SECRET_FOLDER = /(?:^|\/)(?:\.envs?|\.gnupg|\.ssh)\//;
 /** What stands in a `.ssh` folder without being secret. */
@@ -48,6 +50,8 @@ const SECRET_PATTERNS = [
   /^gha-creds-.*\.json$/,
 ];
 
+const SECRET_PATTERN = new RegExp(SECRET_PATTERNS.map((pattern) => pattern.source).join('|'));
+
 const BACKUP = /(?:\.(?:bak|backup|old|orig|save)|~)$/;
 
 export function isSecretPath(path: string): boolean {
@@ -55,7 +59,7 @@ export function isSecretPath(path: string): boolean {
   const name = pathName(lower);
   if (SECRET_NAMES.has(name)) return true;
   if (SECRET_EXTENSIONS.has(name.slice(name.lastIndexOf('.') + 1)) && name.includes('.')) return true;
-  if (SECRET_PATTERNS.some((pattern) => pattern.test(name))) return true;
+  if (SECRET_PATTERN.test(name)) return true;
   if (SECRET_FOLDER.test(lower)) return !SSH_PUBLIC.test(lower);
-  return SECRET_TAILS.some((tail) => lower === tail || lower.endsWith(`/${tail}`));
+  return SECRET_TAIL_NAMES.has(name) && SECRET_TAILS.some((tail) => lower === tail || lower.endsWith(`/${tail}`));
 }

@@ -19,8 +19,9 @@ export function readTracked(output: Buffer): GitTracked[] {
     const path = record.slice(tab + 1);
     if (path === lastPath) continue;
     lastPath = path;
-    const [tag, mode, oid] = record.slice(0, tab).split(' ') as [string, string, string];
-    tracked.push({ path: trustedRepoPath(path), oid, mode: MODES[mode] ?? 'file', isWatched: tag === 'H' });
+    const oid = record.slice(9, record.indexOf(' ', 9));
+    const mode = MODES[record.slice(2, 8)] ?? 'file';
+    tracked.push({ path: trustedRepoPath(path), oid, mode, isWatched: record.startsWith('H') });
   }
   return tracked;
 }

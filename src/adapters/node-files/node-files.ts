@@ -1,6 +1,5 @@
 // The file system port on Node. Synchronous inside: for small files that is three times as fast as the thread pool.
 import {
-  type BigIntStats,
   closeSync,
   constants,
   type Dirent,
@@ -10,6 +9,7 @@ import {
   readdirSync,
   readSync,
   realpathSync,
+  type Stats,
 } from 'node:fs';
 import { compareText } from '../../model/order.ts';
 import { decodePathBytes, encodePathForSystem, pathParent, repoPath } from '../../model/repo-path.ts';
@@ -86,20 +86,21 @@ function typeOf(entry: Pick<Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
 
 function statOf(path: string | Buffer): FileStat | null {
   try {
-    const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    const stat = lstatSync(path, { throwIfNoEntry: false });
     return stat === undefined ? null : fileStat(stat);
   } catch {
     return null;
   }
 }
 
-function fileStat(stat: BigIntStats): FileStat {
+/** The change time moves with every write, rename and change of mode; doubles hold it to a quarter of a microsecond. */
+function fileStat(stat: Stats): FileStat {
   return {
     type: typeOf(stat),
-    sizeBytes: Number(stat.size),
-    mtimeMs: Number(stat.mtimeNs / 1_000n) / 1e3,
-    changedMs: Number(stat.ctimeNs / 1_000n) / 1e3,
-    stamp: `${stat.size.toString(36)}.${stat.mtimeNs.toString(36)}.${stat.ctimeNs.toString(36)}.${stat.ino.toString(36)}`,
+    sizeBytes: stat.size,
+    mtimeMs: stat.mtimeMs,
+    changedMs: stat.ctimeMs,
+    stamp: `${stat.ctimeMs}.${stat.ino}.${stat.size}`,
   };
 }
 
@@ -112,7 +113,7 @@ function readFile(path: string | Buffer, maxBytes: number): ReadOutcome {
     return failed(error);
   }
   try {
-    const stat = fileStat(fstatSync(descriptor, { bigint: true }));
+    const stat = fileStat(fstatSync(descriptor));
     if (stat.type !== 'file') return { kind: 'unreadable', detail: 'not a regular file' };
     return { kind: 'read', bytes: readBytes(descriptor, Math.min(stat.sizeBytes, maxBytes)), stat };
   } catch (error) {

@@ -1,11 +1,12 @@
 // The two things about a file that are ours to know, not ripgrep's: that it is a file and not a link, and whether there
 // is a NUL byte in a part that ripgrep did not read.
-import { lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
 import { encodePathForSystem, type RepoPath } from '../../model/repo-path.ts';
 
-export type FileLook = { readonly kind: 'file'; readonly bytes: number } | { readonly kind: 'unreadable'; detail: string };
+export type FileLook =
+  | { readonly kind: 'file'; readonly bytes: number }
+  | { readonly kind: 'unreadable'; detail: string };
 
 export function lookAtFile(root: string, path: RepoPath): FileLook {
   try {
@@ -20,7 +21,7 @@ export function lookAtFile(root: string, path: RepoPath): FileLook {
 
 export function systemPath(root: string, path: RepoPath): string | Buffer {
   const encoded = encodePathForSystem(path);
-  return typeof encoded === 'string' ? join(root, encoded) : Buffer.concat([Buffer.from(`${root}/`), encoded]);
+  return typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
 }
 
 /** The words that Node has for an error of the operating system, without the path. */
@@ -29,10 +30,25 @@ export function systemReason(error: unknown): string {
   return getSystemErrorMap().get(errno)?.[1] ?? String(error);
 }
 
+/** Reads through one buffer that is kept, since it goes over every big file that gave a hit. */
 export function fileHasNul(root: string, path: RepoPath): boolean {
-  const bytes = readFileSync(systemPath(root, path));
-  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0);
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes).includes('\0');
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes).includes('\0');
-  return bytes.includes(0);
+  const fd = openSync(systemPath(root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    let decoder: InstanceType<typeof TextDecoder> | null = null;
+    for (let first = true; ; first = false) {
+      const bytes = chunk.subarray(0, readSync(fd, chunk));
+      if (bytes.length === 0) return false;
+      if (first) decoder = utf16Decoder(bytes);
+      if (decoder === null ? bytes.includes(0) : decoder.decode(bytes, { stream: true }).includes('\0')) return true;
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const chunk = Buffer.alloc(256 * 1024);
+
+function utf16Decoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? new TextDecoder('utf-16be') : null;
 }

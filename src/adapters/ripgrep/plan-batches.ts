@@ -11,7 +11,7 @@ export interface Batch {
 
 const BATCH_PATHS = [500, 2_000, 8_000] as const;
 /** macOS allows 1 MB of arguments and environment together, Windows 32,767 characters. */
-const ARGUMENT_BYTES = process.platform === 'win32' ? 24_000 : 700_000;
+const ARGUMENT_BYTES = process.platform === 'win32' ? 24_000 : 900_000;
 const POINTER_BYTES = 8;
 
 export function planBatches(paths: readonly RepoPath[]): Batch[] {

@@ -38,7 +38,8 @@ export function readPrintedFiles(output: Buffer, named: boolean): PrintedFile[] 
     const gap = output.indexOf(BETWEEN_FILES, at);
     const end = gap < 0 ? output.length : gap + 1;
     const nul = output.indexOf(0, at);
-    if (nul < 0 || nul >= end) out.push({ path: binaryPath(output.toString('utf8', at, end)), binary: true, lines: null });
+    if (nul < 0 || nul >= end)
+      out.push({ path: binaryPath(output.toString('utf8', at, end)), binary: true, lines: null });
     else out.push(readFile(output.toString('utf8', at, nul), output.subarray(nul + 1, end)));
     at = end + 1;
   }

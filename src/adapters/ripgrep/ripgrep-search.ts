@@ -10,7 +10,7 @@ import { drawMarks } from './rg-arguments.ts';
 import { type BatchJob, type BatchRun, checkRun, readBatch, startBatch } from './search-batch.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
-const RUNS_AHEAD = Number(process.env['AHEAD'] ?? 2);
+const RUNS_AHEAD = 2;
 
 /** `binary`: another ripgrep, or null for none; the bundled one where it is left out. */
 export function ripgrepSearch(options: { readonly binary?: string | null } = {}): ExactSearch {

@@ -6,6 +6,7 @@ import type { Batch } from './plan-batches.ts';
 import { badPattern, readComplaints } from './read-complaints.ts';
 import { readHits } from './read-hits.ts';
 import { type PrintedText, readPrintedFiles } from './read-output.ts';
+import { readSpans } from './read-spans.ts';
 import { type Marks, patternArguments, searchArguments } from './rg-arguments.ts';
 import { type RgRun, runRg } from './run-rg.ts';
 
@@ -38,7 +39,6 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
   const args = searchArguments(job.query, job.marks);
   const cwd = job.root;
   if (!batch.fromStdin) {
-    if (process.env['LSTAT']) for (let i=0;i<batch.paths.length;i++) { const l = lookAtFile(cwd, batch.paths[i]!); if (l.kind !== 'file') kept.set(i, l.detail); }
     const named = ['--with-filename', '--', ...batch.paths];
     return { ...(await runRg(job.binary, [...args, ...named], { cwd, stdin: 'ignore' }, job.signal)), kept };
   }
@@ -52,7 +52,10 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
     return { ...nothing, kept: kept.set(0, systemReason(error)) };
   }
   try {
-    return { ...(await runRg(job.binary, [...args, '--no-filename', '--', '-'], { cwd, stdin: fd }, job.signal)), kept };
+    return {
+      ...(await runRg(job.binary, [...args, '--no-filename', '--', '-'], { cwd, stdin: fd }, job.signal)),
+      kept,
+    };
   } finally {
     closeSync(fd);
   }
@@ -69,6 +72,7 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
   }
   for (const [place, detail] of readComplaints(run.stderr, places).unreadable) found.set(place, { detail });
   for (const [place, detail] of run.kept) found.set(place, { detail });
+  const read = query.multiline ? readSpans : readHits;
   const readToEnd = query.maxPerFile === null && !query.multiline;
   for (const [at, printed] of [...found].sort((a, b) => a[0] - b[0])) {
     const path = batch.paths[at];
@@ -82,7 +86,7 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
     if (look.kind !== 'file') continue;
     const unread = !readToEnd && look.bytes > SURELY_READ_BYTES;
     const text = printed.lines === null || (unread && fileHasNul(job.root, path)) ? null : printed.lines;
-    const hits = text === null ? null : readHits(path, text, query, marks);
+    const hits = text === null ? null : read(path, text, query, marks);
     yield hits === null ? { kind: 'binary', place } : { kind: 'hits', place, hits };
   }
 }

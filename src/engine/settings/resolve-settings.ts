@@ -1,6 +1,7 @@
 // Puts what was written in order (flag, environment, workspace file, user file, default) and says where each came from.
 import { basename } from 'node:path';
 import { PortolanError } from '../../model/errors.ts';
+import { RESERVED_WORKSPACE } from '../../model/ids.ts';
 import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
 import type { SettingOrigin, Settings, SettingValue } from './settings.ts';
@@ -69,6 +70,7 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
   const values = new Map(origins.map(({ key, value }) => [key, value]));
   const text = (key: string) => values.get(key) as string;
   const number = (key: string) => values.get(key) as number;
+  refuseBadWorkspaceId(text('workspace.id'));
   const texts = (key: string) => values.get(key) as readonly string[];
   return {
     workspaceId: text('workspace.id'),
@@ -80,4 +82,11 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     refreshMaxFiles: number('refresh.max_files'),
     grepMaxHits: number('grep.max_hits'),
   };
+}
+
+function refuseBadWorkspaceId(id: string): void {
+  if (id === '') throw new PortolanError('bad_config', 'workspace.id is empty');
+  if (id !== RESERVED_WORKSPACE) return;
+  const message = `workspace.id is "${id}", but that is reserved for things outside the workspace`;
+  throw new PortolanError('bad_config', message);
 }

@@ -128,11 +128,8 @@ async function printHelp(verb: string | null): Promise<number> {
 }
 
 async function printVersion(): Promise<number> {
-  const { readFileSync } = await import('node:fs');
-  const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  writeAll(1, `portolan ${manifest.version}\n`);
+  const { packageVersion } = await import('./package-version.ts');
+  writeAll(1, `portolan ${packageVersion()}\n`);
   return 0;
 }
 

@@ -1,0 +1,58 @@
+// The layers of design §2. A stage is one of scan, parse, graph, summary, search, context, answer, eval.
+const STAGES = '(scan|parse|graph|summary|search|context|answer|eval)';
+
+/** What a folder may see; everything else under src is out of its reach. */
+const sees = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/', pathNot: allowed.map((folder) => `^src/${folder}`) },
+});
+
+module.exports = {
+  forbidden: [
+    sees('model-imports-nothing', '^src/model/', ['model/']),
+    sees('ports-see-model', '^src/ports/', ['model/', 'ports/']),
+    sees('lib-is-pure', '^src/lib/', ['model/', 'lib/']),
+    sees('engine-sees-stages-and-ports', '^src/engine/', ['model/', 'ports/', 'lib/', `${STAGES}/`, 'engine/']),
+    sees('interfaces-are-thin', '^src/interfaces/', ['model/', 'lib/', 'engine/', 'interfaces/', 'compose\\.ts']),
+    {
+      name: 'a-stage-sees-only-itself',
+      severity: 'error',
+      from: { path: `^src/${STAGES}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(model|ports|lib)/', '^src/$1/'] },
+    },
+    {
+      name: 'an-adapter-sees-no-other-adapter',
+      severity: 'error',
+      from: { path: '^src/adapters/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/(model|ports|lib)/', '^src/adapters/$1/'] },
+    },
+    {
+      name: 'only-compose-names-adapters',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/adapters/', '^src/compose(-worker)?\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^src/adapters/' },
+    },
+    {
+      name: 'stages-and-model-do-no-io',
+      severity: 'error',
+      from: { path: `^src/(model|ports|lib|${STAGES})/`, pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: '^(node:)?(crypto|buffer)$' },
+    },
+    {
+      name: 'a-library-is-imported-in-one-folder',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/adapters/', '^src/engine/settings/', '\\.test\\.ts$'] },
+      to: { dependencyTypes: ['npm'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    { name: 'all-resolves', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules)/' },
+  },
+};

@@ -1,0 +1,67 @@
+// The layers are checked, and the check can fail: planted violations turn it red.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const project = resolve(import.meta.dirname, '../..');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portolan-layers-'));
+  for (const name of ['src', '.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
+    cpSync(join(project, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Report {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
+}
+
+function cruise(): Report['summary'] {
+  const tool = join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [tool, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'];
+  const options = { cwd: folder, encoding: 'utf8' as const, maxBuffer: 1 << 28 };
+  return (JSON.parse(execFileSync(process.execPath, args, options)) as Report).summary;
+}
+
+const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ['model-imports-nothing', 'src/model/planted.ts', "import type {} from '../ports/clock.ts';"],
+  ['ports-see-model', 'src/ports/planted.ts', "import '../scan/own-data.ts';"],
+  ['lib-is-pure', 'src/lib/planted.ts', "import '../ports/clock.ts';"],
+  ['a-stage-sees-only-itself', 'src/scan/planted.ts', "import '../parse/language.ts';"],
+  ['stages-and-model-do-no-io', 'src/scan/planted-io.ts', "import 'node:fs';"],
+  ['engine-sees-stages-and-ports', 'src/engine/planted.ts', "import '../adapters/system/system-clock.ts';"],
+  ['only-compose-names-adapters', 'src/planted.ts', "import './adapters/system/system-clock.ts';"],
+  ['an-adapter-sees-no-other-adapter', 'src/adapters/git/planted.ts', "import '../system/system-clock.ts';"],
+  ['interfaces-are-thin', 'src/interfaces/cli/planted.ts', "import '../../scan/own-data.ts';"],
+  ['a-library-is-imported-in-one-folder', 'src/engine/planted-library.ts', "import 'libsql';"],
+  ['no-cycles', 'src/engine/planted-cycle.ts', "import './planted-cycle-too.ts';"],
+  ['no-cycles', 'src/engine/planted-cycle-too.ts', "import './planted-cycle.ts';"],
+  ['all-resolves', 'src/engine/planted-nowhere.ts', "import './nowhere.ts';"],
+];
+
+describe('the layers', () => {
+  it('hold, over every module there is', () => {
+    const { totalCruised, violations } = cruise();
+    expect(violations).toEqual([]);
+    expect(totalCruised).toBeGreaterThan(150);
+  });
+
+  it('turn red where a violation is planted', () => {
+    for (const [, file, text] of PLANTED) writeFileSync(join(folder, file), `${text}\nexport {};\n`);
+    const found = cruise().violations.map(({ from, rule }) => `${rule.name} ${from}`);
+    for (const [rule, file] of PLANTED) {
+      if (rule === 'no-cycles')
+        expect(found.some((each) => each.startsWith('no-cycles src/engine/planted-cycle'))).toBe(true);
+      else expect(found).toContain(`${rule} ${file}`);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+// The public surface as literals: a change here is a change for users, and belongs in the changelog.
+import { expect, it } from 'vitest';
+import { SETTING_SPECS } from '../../src/engine/settings/setting-keys.ts';
+import * as library from '../../src/index.ts';
+import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+
+it('exports', () => {
+  expect(Object.keys(library).sort()).toEqual([
+    'CONFIDENCE',
+    'CONFIDENT_FROM',
+    'DEGRADATION_CODES',
+    'EDGE_KINDS',
+    'ERROR_CODES',
+    'FILE_MARKS',
+    'NO_GENERATION',
+    'PortolanError',
+    'RESERVED_WORKSPACE',
+    'SKIP_REASONS',
+    'SYMBOL_KINDS',
+    'chunkId',
+    'compareEdges',
+    'compareHits',
+    'compareRanges',
+    'externalNodeId',
+    'fileNodeId',
+    'isConfident',
+    'isPortolanError',
+    'lineRange',
+    'moduleNodeId',
+    'openPortolan',
+    'parseChunkId',
+    'parseNodeId',
+    'parseRepoId',
+    'rangeContains',
+    'rangesOverlap',
+    'repoId',
+    'repoPath',
+    'repositoryNodeId',
+    'seedKind',
+    'symbolNodeId',
+    'workspaceId',
+  ]);
+});
+
+it('error codes', () => {
+  expect(library.ERROR_CODES).toEqual([
+    'bad_argument',
+    'bad_config',
+    'bad_pattern',
+    'cancelled',
+    'disk_full',
+    'folder_too_broad',
+    'index_missing',
+    'index_stale',
+    'path_not_found',
+    'path_outside',
+    'repository_unknown',
+    'store_corrupt',
+    'store_foreign',
+    'store_newer',
+    'store_older',
+    'store_readonly',
+    'store_unavailable',
+    'writer_busy',
+  ]);
+});
+
+it('reasons for skipping, and marks', () => {
+  expect(library.SKIP_REASONS).toEqual([
+    'git_ignored',
+    'ignore_file',
+    'exclude_file',
+    'skip_pattern',
+    'language_not_allowed',
+    'secret',
+    'binary',
+    'too_large',
+    'lock_file',
+    'minified',
+    'symlink',
+    'submodule',
+    'nested_repository',
+    'special_file',
+    'missing',
+    'unreadable',
+    'own_data',
+  ]);
+  expect(library.FILE_MARKS).toEqual(['generated', 'vendored']);
+});
+
+it('edge kinds, six and no more, and what is confident', () => {
+  expect(library.EDGE_KINDS).toEqual(['IMPORTS', 'CALLS', 'IMPLEMENTS', 'EXTENDS', 'USES', 'EXPOSES']);
+  expect(library.CONFIDENCE).toEqual({ certain: 1, resolved: 0.8, possible: 0.4 });
+  expect(library.isConfident({ confidence: 0.8 })).toBe(true);
+  expect(library.isConfident({ confidence: 0.4 })).toBe(false);
+});
+
+it('every symbol kind maps to one of the five of the schema', () => {
+  const five = ['class', 'function', 'interface', 'method', 'type'];
+  expect([...new Set(library.SYMBOL_KINDS.map(library.seedKind))].sort()).toEqual(five);
+});
+
+it('settings and their defaults', () => {
+  expect(Object.fromEntries(SETTING_SPECS.map(({ key, fallback }) => [key, fallback]))).toEqual({
+    'workspace.id': 'ws',
+    'workspace.name': '',
+    'workspace.description': '',
+    skip_patterns: ['node_modules/', 'bower_components/', '__pycache__/', '.venv/', '.tox/', '.hg/', '.svn/'],
+    lang_allowlist: [],
+    max_file_size_mb: 5,
+    'refresh.max_files': 200,
+    'grep.max_hits': 1000,
+  });
+});
+
+it('verbs', () => {
+  const verbs = VERB_SPECS.map(({ name }) => name);
+  expect(verbs).toEqual(['index', 'remove', 'status', 'files', 'search', 'grep', 'config', 'doctor', 'completion']);
+});
+
+it('the letters of grep mean what they mean to ripgrep', () => {
+  const grep = VERB_SPECS.find(({ name }) => name === 'grep');
+  const letters = (grep?.options ?? []).flatMap(({ short, long }) => (short === undefined ? [] : [[short, long]]));
+  expect(Object.fromEntries(letters)).toEqual({
+    e: 'regexp',
+    i: 'ignore-case',
+    S: 'smart-case',
+    w: 'word-regexp',
+    F: 'fixed-strings',
+    U: 'multiline',
+    g: 'glob',
+    t: 'type',
+    l: 'files-with-matches',
+    c: 'count',
+    o: 'only-matching',
+    m: 'max-count',
+    A: 'after-context',
+    B: 'before-context',
+    C: 'context',
+  });
+});

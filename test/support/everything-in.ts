@@ -1,0 +1,69 @@
+// All that the ports show of a store, as plain data: for laws that say "as if it had never been".
+import type { CodeChunk } from '../../src/model/chunk.ts';
+import type { FileEntry } from '../../src/model/file-entry.ts';
+import { type FileTable, fileAt } from '../../src/model/file-table.ts';
+import type { Generation } from '../../src/model/generation.ts';
+import type { RepoId } from '../../src/model/ids.ts';
+import type { Repository } from '../../src/model/workspace.ts';
+import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
+import type { LexicalMatch, SearchFilter } from '../../src/ports/lexical-index.ts';
+import { type Stores, withSnapshot } from './store-place.ts';
+
+export const NO_FILTER: SearchFilter = { repos: null, paths: null, languages: null };
+const MORE_THAN_ENOUGH = 1_000_000;
+
+export interface Everything {
+  readonly generation: Generation;
+  readonly repositories: readonly Repository[];
+  readonly chunkCount: number;
+  readonly matches: readonly LexicalMatch[];
+  readonly of: readonly RepositoryShown[];
+}
+
+export interface RepositoryShown {
+  readonly files: readonly FileEntry[];
+  readonly chunks: readonly CodeChunk[];
+  readonly matches: readonly LexicalMatch[];
+  readonly fingerprint: string | null;
+  readonly history: FileHistory;
+  readonly lastCommits: readonly (string | null)[];
+}
+
+/** `terms` are words that the test's documents hold. */
+export function everythingIn(store: Stores, repos: readonly RepoId[], terms: readonly string[]): Promise<Everything> {
+  return withSnapshot(store, (snapshot) => everythingAt(store, snapshot, repos, terms));
+}
+
+export async function everythingAt(
+  store: Stores,
+  snapshot: Snapshot,
+  repos: readonly RepoId[],
+  terms: readonly string[],
+): Promise<Everything> {
+  const { catalog, chunks, lexical } = store;
+  const of: RepositoryShown[] = [];
+  for (const repo of repos) {
+    const files = entriesOf(await catalog.files(snapshot, repo));
+    const paths = files.map((file) => file.path);
+    const chunkLists = await Promise.all(paths.map((path) => chunks.chunksOf(snapshot, repo, path)));
+    of.push({
+      files,
+      chunks: chunkLists.flat(),
+      matches: await lexical.search(snapshot, terms, { ...NO_FILTER, repos: [repo] }, MORE_THAN_ENOUGH),
+      fingerprint: await catalog.fingerprint(repo),
+      history: await catalog.history(repo),
+      lastCommits: await catalog.lastCommits(repo, paths),
+    });
+  }
+  return {
+    generation: snapshot.generation,
+    repositories: await catalog.repositories(snapshot),
+    chunkCount: await chunks.count(snapshot),
+    matches: await lexical.search(snapshot, terms, NO_FILTER, MORE_THAN_ENOUGH),
+    of,
+  };
+}
+
+export function entriesOf(table: FileTable): FileEntry[] {
+  return Array.from({ length: table.count }, (_, at) => fileAt(table, at));
+}

@@ -1,0 +1,100 @@
+// A store in a process of its own, used through the same ports; it can be killed as `kill -9` would.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { type ErrorCode, PortolanError } from '../../src/model/errors.ts';
+import type { StorePlace, Stores } from './store-place.ts';
+
+export interface OtherProcess extends Stores {
+  readonly pid: number;
+  /** Makes the folder, takes the lease and opens for writing. */
+  openForWriting(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+interface Reply {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: { readonly code?: ErrorCode; readonly message: string; readonly hint?: string | null };
+}
+
+type Call = (path: readonly [string, string], args: readonly unknown[]) => Promise<unknown>;
+
+export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
+  const { module, maker, argument } = place.recipe;
+  if (!existsSync(fileURLToPath(module))) throw new Error(`${module} is not there: run \`npm run build\` first`);
+  const script = fileURLToPath(new URL('./other-process.mjs', import.meta.url));
+  const child = fork(script, [module, maker, argument], { serialization: 'advanced', execArgv: [] });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(kill);
+  await Promise.race([once(child, 'message'), exited.then(() => Promise.reject(new Error('the process died at once')))]);
+  const call = callerOf(child);
+  const { catalog, chunks, lexical, artefacts, lease } = portsOver(call);
+  const openForWriting = async () => {
+    await call(['store', 'makeFolder'], []);
+    const result = await lease.tryAcquire('another process');
+    if (result.kind === 'busy') throw new Error('the lease is held');
+    await call(['store', 'openForWriting'], [{ replaceDamaged: false }]);
+  };
+  return { pid: child.pid ?? 0, catalog, chunks, lexical, artefacts, lease, openForWriting, kill };
+}
+
+function callerOf(child: ChildProcess): Call {
+  let count = 0;
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  child.on('message', ({ id, value, error }: Reply) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(value);
+    else if (error.code === undefined) asked?.reject(new Error(error.message));
+    else asked?.reject(new PortolanError(error.code, error.message, error.hint == null ? {} : { hint: error.hint }));
+  });
+  child.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the other process is dead'));
+  });
+  const call: Call = async (path, args) => {
+    count += 1;
+    const id = count;
+    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+    child.send({ id, path, args: args.map(withoutMethods) });
+    return revived(await answer, call);
+  };
+  return call;
+}
+
+/** A port whose every method is a message. */
+function portsOver(call: Call): Stores {
+  const port = (name: string) =>
+    new Proxy({}, { get: (_, method) => (...args: unknown[]) => call([name, String(method)], args) }) as unknown;
+  return {
+    catalog: port('catalog') as Stores['catalog'],
+    chunks: port('chunks') as Stores['chunks'],
+    lexical: port('lexical') as Stores['lexical'],
+    artefacts: port('artefacts') as Stores['artefacts'],
+    lease: port('lease') as Stores['lease'],
+  };
+}
+
+function withoutMethods(value: unknown): unknown {
+  return isRecord(value) && 'handle' in value ? { handle: value.handle } : value;
+}
+
+/** Snapshots and leases get their `release` back; messages are handled in order, so nobody need wait for it. */
+function revived(value: unknown, call: Call): unknown {
+  if (!isRecord(value)) return value;
+  if ('handle' in value) {
+    const release = () => void call(['held', 'release'], [{ handle: value.handle }]).catch(() => {});
+    return { ...value, release };
+  }
+  return 'lease' in value ? { ...value, lease: revived(value.lease, call) } : value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}

@@ -1,0 +1,39 @@
+// Brings files into every store as one generation, by the ports alone.
+import type { RepoPath } from '../../src/model/repo-path.ts';
+import type { Repository } from '../../src/model/workspace.ts';
+import type { SampleFile } from './sample-files.ts';
+import { type Stores, withSnapshot } from './store-place.ts';
+
+/** Prepares the next generation and gives its number; nobody sees it yet. */
+export async function prepare(
+  store: Stores,
+  repository: Repository,
+  put: readonly SampleFile[],
+  removed: readonly RepoPath[] = [],
+): Promise<number> {
+  const next = (await currentGeneration(store)) + 1;
+  const gone = removed.map((path) => ({ path, language: null, chunks: [], documents: [] }));
+  const files = put.map(({ entry, chunks, documents }) => {
+    return { path: entry.path, language: entry.language, chunks, documents };
+  });
+  await store.catalog.prepareRepository(next, repository);
+  await store.catalog.prepareFiles(
+    next,
+    repository.id,
+    put.map((file) => file.entry),
+    removed,
+  );
+  await store.chunks.prepareChunks(next, repository.id, [...files, ...gone]);
+  await store.lexical.prepareDocuments(next, repository.id, [...files, ...gone]);
+  return next;
+}
+
+export async function publish(...what: Parameters<typeof prepare>): Promise<number> {
+  const next = await prepare(...what);
+  await what[0].catalog.switchTo({ number: next, coverage: 1 });
+  return next;
+}
+
+export function currentGeneration(store: Stores): Promise<number> {
+  return withSnapshot(store, async (snapshot) => snapshot.generation.number);
+}

@@ -1,0 +1,71 @@
+// Files as the stores see them, made from a path and words: catalog entry, chunks and documents that belong together.
+import { createHash } from 'node:crypto';
+import type { CodeChunk } from '../../src/model/chunk.ts';
+import type { FileEntry } from '../../src/model/file-entry.ts';
+import { chunkId, fileNodeId, type RepoId, repoId, workspaceId } from '../../src/model/ids.ts';
+import { pathParent, type RepoPath, trustedRepoPath } from '../../src/model/repo-path.ts';
+import type { Repository } from '../../src/model/workspace.ts';
+import type { LexicalDocument } from '../../src/ports/lexical-index.ts';
+
+export const WORKSPACE = workspaceId('ws');
+
+export interface SampleFile {
+  readonly entry: FileEntry;
+  readonly chunks: readonly CodeChunk[];
+  readonly documents: readonly LexicalDocument[];
+}
+
+export function sampleRepository(name = 'app', ordinal = 1): Repository {
+  return {
+    id: repoId(name, ordinal),
+    workspaceId: WORKSPACE,
+    name,
+    root: `/home/who/${name}`,
+    url: `https://example.org/${name}.git`,
+    defaultBranch: 'main',
+    branch: 'work',
+    languageStats: { typescript: 120, go: 7 },
+    lastIndexedCommit: sha1(name),
+    indexedAt: 1_731_712_345_678,
+  };
+}
+
+export function sampleEntry(path: string, text = ''): FileEntry {
+  return {
+    path: trustedRepoPath(path),
+    sizeBytes: text.length,
+    mtimeMs: 1_731_712_345_678.123,
+    isBinary: false,
+    language: 'typescript',
+    reason: null,
+    detail: null,
+    marks: [],
+    isFolder: false,
+    checksum: sha1(text),
+    stamp: `1a.${sha1(path).slice(0, 8)}`,
+  };
+}
+
+/** Each of `bodies` is the words of one chunk, a line each. */
+export function sampleFile(repo: RepoId, path: string, bodies: readonly string[], language = 'typescript'): SampleFile {
+  const place = trustedRepoPath(path);
+  const owner = fileNodeId(WORKSPACE, repo, path);
+  const chunks = bodies.map((body, at): CodeChunk => {
+    const line = at + 1;
+    return {
+      chunkId: chunkId(owner, at + 1),
+      ...{ repo, path: place, language, scope: pathParent(path), n: at + 1, symbol: null, nodeType: 'window' },
+      ...{ startLine: line, endLine: line, contentHash: sha1(body), tokensEstimate: Math.ceil(body.length / 4) },
+    };
+  });
+  const documents = bodies.map((body, at) => ({ chunkId: chunkId(owner, at + 1), path: '', body }));
+  return { entry: { ...sampleEntry(path, bodies.join('\n')), language }, chunks, documents };
+}
+
+export function paths(...texts: string[]): RepoPath[] {
+  return texts.map(trustedRepoPath);
+}
+
+export function sha1(text: string): string {
+  return createHash('sha1').update(text).digest('hex');
+}

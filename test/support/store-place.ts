@@ -1,0 +1,60 @@
+// Where a store under test lives: tests open it as often as they like, here and in other processes.
+import { onTestFinished } from 'vitest';
+import type { Snapshot } from '../../src/ports/catalog-store.ts';
+import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
+
+export interface StorePlace {
+  /** A handle of its own on the one store; nothing is opened yet. */
+  open(): WorkspaceStore;
+  /** How another process gets a handle: the compiled module, the function it exports, the function's argument. */
+  readonly recipe: { readonly module: string; readonly maker: string; readonly argument: string };
+}
+
+export type MakePlace = () => StorePlace;
+
+/** What a test may use of a store, be it in this process or in another. */
+export type Stores = Pick<WorkspaceStore, 'catalog' | 'chunks' | 'lexical' | 'artefacts' | 'lease'>;
+
+export function openReader(place: StorePlace): WorkspaceStore {
+  const store = place.open();
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** With the lease, which the test's end gives back. */
+export async function openWriter(place: StorePlace): Promise<WorkspaceStore> {
+  const { store, close } = await openForAWhile(place);
+  onTestFinished(close);
+  return store;
+}
+
+/** A writer that the test itself closes. */
+export async function openForAWhile(
+  place: StorePlace,
+  options = { replaceDamaged: false },
+): Promise<{ store: WorkspaceStore; close: () => void }> {
+  const store = place.open();
+  store.makeFolder();
+  const result = await store.lease.tryAcquire('test');
+  if (result.kind === 'busy') throw new Error('another test holds the lease of this place');
+  try {
+    store.openForWriting(options);
+  } catch (error) {
+    result.lease.release();
+    throw error;
+  }
+  const close = () => {
+    store.close();
+    result.lease.release();
+  };
+  return { store, close };
+}
+
+export async function withSnapshot<T>(store: Stores, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const snapshot = await store.catalog.snapshot();
+  try {
+    return await work(snapshot);
+  } finally {
+    snapshot.release();
+  }
+}
