@@ -14,6 +14,8 @@ import { workspaceId } from './model/ids.ts';
 import type { ProgressSink } from './model/progress.ts';
 
 export interface ComposeOptions {
+  /** Where one stands: the workspace is found from here, and relative paths start here. */
+  readonly folder: string;
   /** The data folder (`--dir`); null: `PORTOLAN_DIR`, else found by walking up. */
   readonly dir: string | null;
   /** `key=value` each, over everything else. */
@@ -26,7 +28,7 @@ export interface ComposeOptions {
 export async function composeWorkbench(options: ComposeOptions): Promise<Workbench> {
   const { environment } = options;
   const git = commandLineGit();
-  const places = systemPlaces;
+  const places = systemPlaces(options.folder);
   const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git);
   const userFolder = environment.XDG_CONFIG_HOME ?? join(places.homeFolder(), '.config');
   const file = (path: string) => {

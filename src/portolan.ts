@@ -25,9 +25,10 @@ export interface Portolan {
 
 const WAIT_MS = 60_000;
 
-/** Finds the workspace from the current folder, or takes `dir`. Nothing is written before `index`. */
+/** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
   const bench = await composeWorkbench({
+    folder: process.cwd(),
     dir: null,
     settings: [],
     environment: process.env,

@@ -65,7 +65,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     const applied = await applyUpdate(bench, now.generation, current, request.force);
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (applied.isChanged) await pruneArtefacts(bench);
-    if (applied.isChanged) bench.store.settle();
+    if (applied.isChanged) bench.store.settle({ erase: false });
     return { ...appliedReport(applied), elapsedMs: elapsed() };
   });
 }

@@ -33,7 +33,9 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   bench.progress({ kind: 'started', stage: 'publish', total, subject: `generation ${next}` });
   let done = 0;
   try {
-    for (const repo of publication.removals) await catalog.prepareRemoval(next, repo);
+    for (const repo of publication.removals) {
+      for (const store of [catalog, bench.store.chunks, bench.store.lexical]) await store.prepareRemoval(next, repo);
+    }
     for (const { repository, put, removed } of publication.updates) {
       await catalog.prepareRepository(next, repository);
       await catalog.prepareFiles(next, repository.id, put, removed);

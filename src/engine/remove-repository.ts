@@ -23,7 +23,7 @@ export async function removeRepository(bench: Workbench, name: string, waitMs: n
     const publication = { updates: [], removals: [repository.id] };
     const generation = await publishGeneration(bench, known.generation, publication);
     await pruneArtefacts(bench, 0);
-    bench.store.settle();
+    bench.store.settle({ erase: true });
     return { repo: repository.id, generation };
   });
 }

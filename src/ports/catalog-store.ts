@@ -3,7 +3,7 @@
 // - what was prepared is visible in no snapshot until `switchTo` returns, and then in every later one at once;
 // - what was prepared and not switched (a crash, `discard`) is as if it had never been;
 // - putting a file replaces that file and nothing else; putting it twice is putting it once;
-// - a removed repository leaves no row of any kind;
+// - a removed repository leaves no row of any kind (each store removes its own), and who asks for changes loads anew;
 // - lists come in one order: repositories by id, files by path.
 import type { FileEntry } from '../model/file-entry.ts';
 import type { FileTable } from '../model/file-table.ts';

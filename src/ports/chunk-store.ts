@@ -13,6 +13,7 @@ export interface FileChunks {
 
 export interface ChunkStore {
   prepareChunks(generation: number, repo: RepoId, files: readonly FileChunks[]): Promise<void>;
+  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]>;
   chunksOf(snapshot: Snapshot, repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]>;
   count(snapshot: Snapshot): Promise<number>;

@@ -37,6 +37,7 @@ export interface LexicalMatch {
 
 export interface LexicalIndex {
   prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void>;
+  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   search(
     snapshot: Snapshot,
     terms: readonly string[],

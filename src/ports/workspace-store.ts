@@ -18,8 +18,8 @@ export interface WorkspaceStore {
   /** Makes the place where the store lives; must come before the lease is asked for. */
   makeFolder(): void;
   openForWriting(options: { readonly replaceDamaged: boolean }): void;
-  /** Brings files into their resting state after a long write. */
-  settle(): void;
+  /** Brings files into their resting state after a long write; `erase`: nothing that was deleted can be read in them. */
+  settle(options: { readonly erase: boolean }): void;
   sizeBytes(): number;
   close(): void;
 }

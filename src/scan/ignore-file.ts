@@ -160,7 +160,7 @@ function bucketFor(buckets: Buckets, { body, anchored }: IgnoreRule, cut: number
 function plainTail(body: string): string | null {
   const slash = body.lastIndexOf('/') + 1;
   const before = body.slice(0, slash);
-  return /[[\\]|[^/*]\*{2,}\/$/.test(before) ? null : body.slice(slash);
+  return /[[\\]|[^/*]\*{2,}\//.test(before) ? null : body.slice(slash);
 }
 
 function bucketAt<Key>(map: Map<Key, Bucket>, key: Key): Bucket {

@@ -161,11 +161,8 @@ function judge(all: readonly Decision[]): Judge {
       if (decision === undefined) return lifted;
       if (decision.verdict.ignored || !onlyExcludes(decision)) return decision;
       lifted ??= decision;
-      at = find(
-        path,
-        isFolder,
-        decisions.findIndex(({ kind }) => kind === decision.kind),
-      );
+      const weaker = decisions.findIndex(({ kind }) => kind === decision.kind);
+      at = find(path, isFolder, weaker);
     }
   };
 }

@@ -33,7 +33,10 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     await exited;
   };
   onTestFinished(kill);
-  await Promise.race([once(child, 'message'), exited.then(() => Promise.reject(new Error('the process died at once')))]);
+  await Promise.race([
+    once(child, 'message'),
+    exited.then(() => Promise.reject(new Error('the process died at once'))),
+  ]);
   const call = callerOf(child);
   const { catalog, chunks, lexical, artefacts, lease } = portsOver(call);
   const openForWriting = async () => {
@@ -61,8 +64,10 @@ function callerOf(child: ChildProcess): Call {
   const call: Call = async (path, args) => {
     count += 1;
     const id = count;
-    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
-    child.send({ id, path, args: args.map(withoutMethods) });
+    const answer = new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      child.send({ id, path, args: args.map(withoutMethods) }, (error) => error !== null && reject(error));
+    });
     return revived(await answer, call);
   };
   return call;
@@ -71,7 +76,15 @@ function callerOf(child: ChildProcess): Call {
 /** A port whose every method is a message. */
 function portsOver(call: Call): Stores {
   const port = (name: string) =>
-    new Proxy({}, { get: (_, method) => (...args: unknown[]) => call([name, String(method)], args) }) as unknown;
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method) =>
+          (...args: unknown[]) =>
+            call([name, String(method)], args),
+      },
+    ) as unknown;
   return {
     catalog: port('catalog') as Stores['catalog'],
     chunks: port('chunks') as Stores['chunks'],

@@ -34,7 +34,7 @@ export function sampleEntry(path: string, text = ''): FileEntry {
   return {
     path: trustedRepoPath(path),
     sizeBytes: text.length,
-    mtimeMs: 1_731_712_345_678.123,
+    mtimeMs: 1_731_712_345_678.5,
     isBinary: false,
     language: 'typescript',
     reason: null,

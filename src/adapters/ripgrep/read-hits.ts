@@ -12,6 +12,7 @@ export function readHits(path: RepoPath, printed: PrintedText, query: ExactQuery
   const { decode, byteLength } = printed;
   const contexts = query.beforeLines + query.afterLines > 0 ? new Map<number, string>() : null;
   const hits: ExactHit[] = [];
+  const returns = ['\r', `\r${marks.close}`, `\r${marks.open}${marks.close}`];
   const most = query.maxPerFile ?? Number.POSITIVE_INFINITY;
   const whole = eachPrintedLine(printed.raw, (line, matched, raw) => {
     const marked = raw.indexOf(marks.open);
@@ -27,8 +28,8 @@ export function readHits(path: RepoPath, printed: PrintedText, query: ExactQuery
       if (match !== '') matches.push(decode(match));
       text += match + raw.slice(rest, at < 0 ? undefined : at);
     }
-    // Looked for in `raw`, since to ask `text` for a letter would make V8 copy it together.
-    if (raw.endsWith('\r') || raw.endsWith(`\r${marks.close}`)) text = text.slice(0, -1);
+    // Asked of `raw`, since V8 would copy `text` together to answer.
+    if (returns.some((end) => raw.endsWith(end))) text = text.slice(0, -1);
     text = decode(text);
     contexts?.set(line, text);
     if (matched && hits.length < most) hits.push({ path, line, column, text, before: NONE, after: NONE, matches });

@@ -137,10 +137,11 @@ export class EmbeddedFile {
     return this.#writer;
   }
 
-  /** Folds the write-ahead log into the file; what live readers still need stays in the log. */
-  settle(): void {
+  /** Folds the write-ahead log into the file; what live readers still need stays there. `erase` leaves no deleted byte. */
+  settle(options: { readonly erase: boolean }): void {
     const writer = this.#writer;
     if (writer === null || this.#preparing !== null) return;
+    if (options.erase) guarded(() => writer.exec("INSERT INTO words (words) VALUES ('optimize'); VACUUM"));
     guarded(() => rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 

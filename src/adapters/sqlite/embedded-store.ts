@@ -21,7 +21,7 @@ export function embeddedStore(folder: string): WorkspaceStore {
     makeFolder: () => makeFolder(folder),
     exists: () => file.exists(),
     openForWriting: (options) => file.openForWriting(options),
-    settle: () => file.settle(),
+    settle: (options) => file.settle(options),
     sizeBytes: () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
     close: () => file.close(),
   };

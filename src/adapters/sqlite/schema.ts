@@ -13,9 +13,14 @@ const ARTEFACTS = `
     bytes BLOB NOT NULL, UNIQUE (kind, key, version)
   );`;
 
+// The full-text table keeps no text. To take a document out exactly, statistics included, FTS5 must be told its words
+// again (its own `contentless_delete` leaves the counts behind), so each file keeps its words, compressed.
 const TABLES = `
-  CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL);
-  INSERT INTO state VALUES (1, 0, 0);
+  CREATE TABLE state (
+    one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL,
+    remembers_since INTEGER NOT NULL
+  );
+  INSERT INTO state VALUES (1, 0, 0, 0);
   CREATE TABLE repositories (
     id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, name TEXT NOT NULL, root TEXT NOT NULL, url TEXT,
     default_branch TEXT, branch TEXT, language_stats TEXT NOT NULL, last_indexed_commit TEXT, indexed_at REAL NOT NULL
@@ -38,12 +43,12 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
-    UNIQUE (repo, path)
+    packed BLOB NOT NULL, UNIQUE (repo, path)
   );
   CREATE TABLE lexical_documents (key INTEGER PRIMARY KEY, file INTEGER NOT NULL, suffix TEXT NOT NULL);
   CREATE INDEX lexical_documents_by_file ON lexical_documents (file);
   CREATE VIRTUAL TABLE words USING fts5 (
-    path, body, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"
+    path, body, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"
   );
   CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
   CREATE TABLE histories (
@@ -87,7 +92,7 @@ export function createTables(connection: Connection, condition: FileCondition): 
     connection.exec(ARTEFACTS);
     connection.exec('DELETE FROM artefacts WHERE paid = 0');
     connection.exec(TABLES);
-    connection.prepare('UPDATE state SET generation = ?').run(generation);
+    connection.prepare('UPDATE state SET generation = ?1, remembers_since = ?1').run(generation);
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });

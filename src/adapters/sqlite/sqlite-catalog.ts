@@ -21,14 +21,7 @@ import type { EmbeddedFile } from './embedded-file.ts';
 const REMEMBERED_GENERATIONS = 500;
 const ROWS_A_STATEMENT = 1_000;
 
-const REPO_TABLES = [
-  'files',
-  'chunk_files',
-  'lexical_files',
-  'fingerprints',
-  'histories',
-  'last_commits',
-] as const satisfies readonly string[];
+const REPO_TABLES = ['files', 'fingerprints', 'histories', 'last_commits'] as const;
 
 export class SqliteCatalog implements CatalogStore {
   readonly #file: EmbeddedFile;
@@ -66,9 +59,10 @@ export class SqliteCatalog implements CatalogStore {
   }
 
   async changes(snapshot: Snapshot, since: number): Promise<readonly FileChange[] | null> {
-    if (since < snapshot.generation.number - REMEMBERED_GENERATIONS) return null;
+    const connection = this.#file.reading(snapshot);
+    if (since < Number(single(connection, 'SELECT remembers_since FROM state'))) return null;
     const found = rows(
-      this.#file.reading(snapshot),
+      connection,
       'SELECT repo, path, removed, max(rowid) FROM changes WHERE generation > ? GROUP BY repo, path',
       since,
     );
@@ -121,16 +115,9 @@ export class SqliteCatalog implements CatalogStore {
   async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      writer
-        .prepare(
-          'DELETE FROM words WHERE rowid IN (SELECT d.key FROM lexical_documents d JOIN lexical_files f ON f.key = d.file WHERE f.repo = ?)',
-        )
-        .run(repo);
-      writer
-        .prepare('DELETE FROM lexical_documents WHERE file IN (SELECT key FROM lexical_files WHERE repo = ?)')
-        .run(repo);
-      writer.prepare('DELETE FROM chunks WHERE file IN (SELECT key FROM chunk_files WHERE repo = ?)').run(repo);
-      writer.prepare('INSERT INTO changes SELECT ?, repo, path, 1 FROM files WHERE repo = ?').run(generation, repo);
+      // Its paths must not live on in the record of changes: who is behind loads anew.
+      writer.exec('DELETE FROM changes');
+      writer.prepare('UPDATE state SET remembers_since = ?').run(generation);
       for (const table of REPO_TABLES) writer.prepare(`DELETE FROM ${table} WHERE repo = ?`).run(repo);
       writer.prepare('DELETE FROM repositories WHERE id = ?').run(repo);
     });
@@ -138,9 +125,11 @@ export class SqliteCatalog implements CatalogStore {
 
   async switchTo(generation: Generation): Promise<void> {
     const writer = this.#file.preparing(generation.number);
-    guarded(() =>
-      writer.prepare('DELETE FROM changes WHERE generation <= ?').run(generation.number - REMEMBERED_GENERATIONS),
-    );
+    const oldest = generation.number - REMEMBERED_GENERATIONS;
+    guarded(() => {
+      writer.prepare('DELETE FROM changes WHERE generation <= ?').run(oldest);
+      writer.prepare('UPDATE state SET remembers_since = max(remembers_since, ?)').run(oldest);
+    });
     this.#file.commit(generation);
   }
 

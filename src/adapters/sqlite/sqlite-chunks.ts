@@ -33,6 +33,14 @@ export class SqliteChunks implements ChunkStore {
     });
   }
 
+  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      writer.prepare('DELETE FROM chunks WHERE file IN (SELECT key FROM chunk_files WHERE repo = ?)').run(repo);
+      writer.prepare('DELETE FROM chunk_files WHERE repo = ?').run(repo);
+    });
+  }
+
   async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {
     const connection = this.#file.reading(snapshot);
     const sql = `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key

@@ -1,10 +1,11 @@
 // The lexical index port on SQLite's FTS5, contentless: words in, chunk ids out.
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { LexicalFile, LexicalIndex, LexicalMatch, SearchFilter } from '../../ports/lexical-index.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { type Connection, guarded, rows } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { fileNodeOf } from './owner-node.ts';
 
@@ -24,6 +25,11 @@ export class SqliteLexical implements LexicalIndex {
     guarded(() => {
       for (const file of files) replaceFile(writer, repo, file);
     });
+  }
+
+  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => forgetFiles(writer, 'repo = ?', repo));
   }
 
   async search(
@@ -52,24 +58,38 @@ export class SqliteLexical implements LexicalIndex {
   }
 }
 
+type DocumentWords = readonly [path: string, body: string];
+
 function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void {
   const path = escapePath(file.path);
-  const old = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, path);
-  if (old !== null) {
-    writer.prepare('DELETE FROM words WHERE rowid IN (SELECT key FROM lexical_documents WHERE file = ?)').run(old);
-    writer.prepare('DELETE FROM lexical_documents WHERE file = ?').run(old);
-    writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(old);
-  }
+  forgetFiles(writer, 'repo = ? AND path = ?', repo, path);
   const first = file.documents[0];
   if (first === undefined) return;
   const node = fileNodeOf(first.chunkId);
-  const insertFile = writer.prepare('INSERT INTO lexical_files (repo, path, node, language) VALUES (?, ?, ?, ?)');
-  const key = insertFile.run(repo, path, node, file.language).lastInsertRowid;
+  const words = file.documents.map((document): DocumentWords => [document.path, document.body]);
+  const packed = deflateRawSync(JSON.stringify(words), { level: 1 });
+  const insertFile = writer.prepare(
+    'INSERT INTO lexical_files (repo, path, node, language, packed) VALUES (?, ?, ?, ?, ?)',
+  );
+  const key = insertFile.run(repo, path, node, file.language, packed).lastInsertRowid;
   const insertDocument = writer.prepare('INSERT INTO lexical_documents (file, suffix) VALUES (?, ?)');
   const insertWords = writer.prepare('INSERT INTO words (rowid, path, body) VALUES (?, ?, ?)');
   for (const document of file.documents) {
     const row = insertDocument.run(key, document.chunkId.slice(node.length)).lastInsertRowid;
     insertWords.run(row, document.path, document.body);
+  }
+}
+
+function forgetFiles(writer: Connection, where: string, ...values: unknown[]): void {
+  const takeOut = writer.prepare("INSERT INTO words (words, rowid, path, body) VALUES ('delete', ?, ?, ?)");
+  for (const [key, packed] of rows(writer, `SELECT key, packed FROM lexical_files WHERE ${where}`, ...values)) {
+    const words = JSON.parse(inflateRawSync(packed as Uint8Array).toString()) as DocumentWords[];
+    const documents = rows(writer, 'SELECT key FROM lexical_documents WHERE file = ? ORDER BY key', key);
+    documents.forEach(([row], at) => {
+      takeOut.run(row, ...(words[at] ?? ['', '']));
+    });
+    writer.prepare('DELETE FROM lexical_documents WHERE file = ?').run(key);
+    writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(key);
   }
 }
 

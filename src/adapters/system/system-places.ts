@@ -4,8 +4,12 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Places } from '../../ports/places.ts';
 
-export const systemPlaces: Places = {
-  currentFolder: () => realpathSync(process.cwd()),
+/** `folder` stands in for the folder the process runs in. */
+export function systemPlaces(folder: string): Places {
+  return { currentFolder: () => realpathSync(folder), ...PLACES };
+}
+
+const PLACES: Omit<Places, 'currentFolder'> = {
   homeFolder: () => homedir(),
   findAbove: (start, name) => {
     for (let at = start; ; at = dirname(at)) {

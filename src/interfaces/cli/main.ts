@@ -76,7 +76,7 @@ const performanceClock = { monotonic: () => performance.now() };
 async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
   const { composeWorkbench } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
-  const options = { dir: text(typed, 'dir'), settings, environment: process.env };
+  const options = { folder: process.cwd(), dir: text(typed, 'dir'), settings, environment: process.env };
   return composeWorkbench({ ...options, progress: progress.sink, signal });
 }
 

@@ -1,0 +1,104 @@
+// Exact search without any binary: reads each file of the list in order and runs a JavaScript RegExp over it.
+// Gives ripgrep's hits, only slower; what it cannot run it refuses. See translate-pattern.ts for the limits.
+import { setImmediate } from 'node:timers/promises';
+import { PortolanError } from '../../model/errors.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import { findSpans, lineEnd, lineStart, type Span } from './find-spans.ts';
+import { byteLength, publishText, readText } from './read-text.ts';
+import { type ScanPattern, translatePattern } from './translate-pattern.ts';
+
+/** The event loop gets its turn after this much text. */
+const TURN_CHARS = 2_000_000;
+/** What opening a file counts for, so that many small ones also end a turn. */
+const FILE_CHARS = 20_000;
+
+export function builtinScan(): ExactSearch {
+  return {
+    name: 'builtin-scan',
+    unavailable: async () => null,
+    async search(root, paths, query, onHit, signal) {
+      const pattern = translatePattern(query);
+      const unreadable: { path: RepoPath; detail: string }[] = [];
+      let binaryFiles = 0;
+      let chars = 0;
+      for (const [place, path] of paths.entries()) {
+        if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
+        const file = readText(root, path);
+        if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
+        else if (file.kind === 'text' && file.binary) binaryFiles += binaryMatches(file.text, pattern) ? 1 : 0;
+        else if (file.kind === 'text') {
+          for (const hit of findHits(path, file.text, pattern, query)) {
+            if (!onHit(hit)) return { filesSearched: place + 1 - unreadable.length, binaryFiles, unreadable };
+          }
+        }
+        chars += FILE_CHARS + (file.kind === 'text' ? file.text.length : 0);
+        if (chars > TURN_CHARS) {
+          chars = 0;
+          await setImmediate();
+        }
+      }
+      return { filesSearched: paths.length - unreadable.length, binaryFiles, unreadable };
+    },
+  };
+}
+
+/** In a line search ripgrep takes a NUL for the end of a line. */
+function binaryMatches(text: string, pattern: ScanPattern): boolean {
+  const seen = pattern.spansLines ? text : text.replaceAll('\0', '\n');
+  return !findSpans(seen, pattern).next().done;
+}
+
+function* findHits(path: RepoPath, text: string, pattern: ScanPattern, query: ExactQuery): Generator<ExactHit> {
+  let line = 1;
+  let counted = 0;
+  let left = query.maxPerFile ?? Number.POSITIVE_INFINITY;
+  for (const span of findSpans(text, pattern)) {
+    if (left <= 0) return;
+    left -= 1;
+    for (let feed = text.indexOf('\n', counted); feed >= 0 && feed < span.start; feed = text.indexOf('\n', counted)) {
+      line += 1;
+      counted = feed + 1;
+    }
+    yield hitOf(path, text, span, line, query);
+  }
+}
+
+function hitOf(path: RepoPath, text: string, span: Span, line: number, query: ExactQuery): ExactHit {
+  const first = span.matches[0];
+  return {
+    path,
+    line,
+    column: first === undefined ? 1 : byteLength(text.slice(span.start, first.start)) + 1,
+    text: publishLine(text.slice(span.start, span.end)),
+    before: linesBefore(text, span.start, query.beforeLines),
+    after: linesAfter(text, span.end, query.afterLines),
+    matches: span.matches
+      .filter((match) => match.end > match.start)
+      .map((match) => publishText(text.slice(match.start, match.end))),
+  };
+}
+
+function linesBefore(text: string, start: number, most: number): string[] {
+  const out: string[] = [];
+  for (let at = start; out.length < most && at > 0; ) {
+    const above = lineStart(text, at - 1);
+    out.push(publishLine(text.slice(above, at - 1)));
+    at = above;
+  }
+  return out.reverse();
+}
+
+function linesAfter(text: string, end: number, most: number): string[] {
+  const out: string[] = [];
+  for (let at = end + 1; out.length < most && at < text.length; ) {
+    const below = lineEnd(text, at);
+    out.push(publishLine(text.slice(at, below)));
+    at = below + 1;
+  }
+  return out;
+}
+
+function publishLine(line: string): string {
+  return publishText(line.endsWith('\r') ? line.slice(0, -1) : line);
+}

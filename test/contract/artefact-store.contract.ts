@@ -1,0 +1,182 @@
+// The laws of the artefact store.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Artefact, ArtefactKind } from '../../src/ports/artefact-store.ts';
+import { everythingIn } from '../support/everything-in.ts';
+import { otherProcess } from '../support/other-process.ts';
+import { publish } from '../support/publish.ts';
+import { sampleFile, sampleRepository } from '../support/sample-files.ts';
+import { type MakePlace, openReader, openWriter, type Stores } from '../support/store-place.ts';
+
+const CHEAP: ArtefactKind = { name: 'parsed', version: 1, paid: false };
+const PAID: ArtefactKind = { name: 'described', version: 1, paid: true };
+const NOBODY: ReadonlySet<string> = new Set();
+
+export function artefactStoreContract(name: string, make: MakePlace): void {
+  describe(`artefact store: ${name}`, () => {
+    test('artefacts are given in the order of the keys, as often as asked, null where there is none', async () => {
+      const { artefacts } = await openWriter(make());
+      await artefacts.write(CHEAP, [artefact('a', 'one'), artefact('b', 'two')]);
+      const keys = ['b', 'no', 'a', 'b'];
+      expect(await texts(artefacts, CHEAP, keys)).toEqual(['two', null, 'one', 'two']);
+      expect(await artefacts.has(CHEAP, keys)).toEqual([true, false, true, true]);
+      expect(await artefacts.read(CHEAP, [])).toEqual([]);
+      expect(await artefacts.has(CHEAP, [])).toEqual([]);
+      await artefacts.write(CHEAP, []);
+    });
+
+    test('any bytes come back, none included', async () => {
+      const { artefacts } = await openWriter(make());
+      const all = [new Uint8Array(), Uint8Array.of(0), Uint8Array.from({ length: 256 }, (_, n) => n)];
+      const large = new Uint8Array(3_000_000).fill(7);
+      const part = large.subarray(5, 9);
+      const written = [...all, large, part].map((bytes, at) => ({ key: `${at}`, source: 's', bytes }));
+      await artefacts.write(CHEAP, written);
+      const keys = written.map((each) => each.key);
+      expect(await artefacts.has(CHEAP, keys)).toEqual(keys.map(() => true));
+      const found = await artefacts.read(CHEAP, keys);
+      expect(found.map((bytes) => bytes && Buffer.from(bytes))).toEqual(written.map(({ bytes }) => Buffer.from(bytes)));
+    });
+
+    test('any key', async () => {
+      const { artefacts } = await openWriter(make());
+      const keys = ['', ' ', "'", '"', '%', 'a:b/c', 'é', 'e\u0301', '😀', '日本語', '\n', 'K', 'k', 'x'.repeat(5_000)];
+      await artefacts.write(
+        CHEAP,
+        keys.map((key) => artefact(key, `of ${key}`)),
+      );
+      expect(await texts(artefacts, CHEAP, keys)).toEqual(keys.map((key) => `of ${key}`));
+    });
+
+    test('an artefact is kept once write returns: another process sees it, and a killed one leaves it', async () => {
+      const place = make();
+      const victim = await otherProcess(place);
+      await victim.openForWriting();
+      await victim.artefacts.write(CHEAP, [artefact('a', 'one')]);
+      const reader = openReader(place);
+      expect(await texts(reader.artefacts, CHEAP, ['a'])).toEqual(['one']);
+      await victim.kill();
+      expect(await texts(reader.artefacts, CHEAP, ['a'])).toEqual(['one']);
+      const heir = await openWriter(place);
+      expect(await heir.artefacts.has(CHEAP, ['a'])).toEqual([true]);
+    });
+
+    test('no reader of a generation sees them, and they outlive a generation that is discarded', async () => {
+      const writer = await openWriter(make());
+      const repository = sampleRepository();
+      await publish(writer, repository, [sampleFile(repository.id, 'a.ts', ['word'])]);
+      const before = await everythingIn(writer, [repository.id], ['word']);
+      await writer.artefacts.write(CHEAP, [artefact('a', 'word')]);
+      expect(await everythingIn(writer, [repository.id], ['word'])).toEqual(before);
+      await writer.catalog.prepareRemoval(2, repository.id);
+      await writer.catalog.discard();
+      expect(await writer.artefacts.has(CHEAP, ['a'])).toEqual([true]);
+    });
+
+    test('they can be read while a generation is being prepared', async () => {
+      const writer = await openWriter(make());
+      await writer.artefacts.write(CHEAP, [artefact('a', 'one')]);
+      await writer.catalog.prepareRepository(1, sampleRepository());
+      expect(await texts(writer.artefacts, CHEAP, ['a'])).toEqual(['one']);
+    });
+
+    test('writing again changes nothing', async () => {
+      const { artefacts } = await openWriter(make());
+      await artefacts.write(CHEAP, [artefact('a', 'one', 'old'), artefact('a', 'within a call', 'new')]);
+      await artefacts.write(CHEAP, [artefact('a', 'later', 'new'), artefact('b', 'two', 'new')]);
+      expect(await texts(artefacts, CHEAP, ['a', 'b'])).toEqual(['one', 'two']);
+      expect(await artefacts.prune(new Set(['new']), 0)).toBe(3);
+      expect(await artefacts.has(CHEAP, ['a', 'b'])).toEqual([false, true]);
+    });
+
+    test('another version and another kind is another artefact', async () => {
+      const { artefacts } = await openWriter(make());
+      const kinds = [CHEAP, { ...CHEAP, version: 2 }, PAID];
+      for (const [at, kind] of kinds.entries()) await artefacts.write(kind, [artefact('a', `text ${at}`)]);
+      for (const [at, kind] of kinds.entries()) expect(await texts(artefacts, kind, ['a'])).toEqual([`text ${at}`]);
+      expect(await artefacts.has({ ...CHEAP, version: 3 }, ['a'])).toEqual([false]);
+      expect(await artefacts.read({ ...CHEAP, name: 'other' }, ['a'])).toEqual([null]);
+    });
+
+    test('prune takes neither what was paid for nor what is in use', async () => {
+      const { artefacts } = await openWriter(make());
+      await artefacts.write(PAID, [artefact('paid', '12345', 'gone')]);
+      await artefacts.write(CHEAP, [artefact('used', '123', 'used'), artefact('spare', '1234567', 'gone')]);
+      expect(await artefacts.prune(new Set(['used', 'no such']), 0)).toBe(7);
+      expect(await artefacts.has(CHEAP, ['used', 'spare'])).toEqual([true, false]);
+      expect(await texts(artefacts, PAID, ['paid'])).toEqual(['12345']);
+      expect(await artefacts.prune(NOBODY, 0)).toBe(3);
+      expect(await artefacts.has(PAID, ['paid'])).toEqual([true]);
+      expect(await artefacts.prune(NOBODY, 0)).toBe(0);
+    });
+
+    test('prune leaves the newest that fit, and not a byte more', async () => {
+      const { artefacts } = await openWriter(make());
+      for (const key of ['1', '2', '3', '4']) await artefacts.write(CHEAP, [artefact(key, '1234567890')]);
+      expect(await artefacts.prune(NOBODY, 40)).toBe(0);
+      expect(await artefacts.prune(NOBODY, 39)).toBe(10);
+      expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, true, true, true]);
+      expect(await artefacts.prune(NOBODY, 10)).toBe(20);
+      expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, false, false, true]);
+      await artefacts.write(CHEAP, [artefact('1', 'again'), artefact('2', 'again')]);
+      expect(await artefacts.prune(NOBODY, 10)).toBe(10);
+      expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([true, true, false, false]);
+    });
+
+    test('prune frees the oldest first, whatever the sizes: none is left that is older than one that went', async () => {
+      const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.boolean()), { maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(sizes, fc.integer({ min: 0, max: 60 }), async (drawn, spareBytes) => {
+          const { artefacts } = await openWriter(make());
+          const written = drawn.map(([size, isUsed], at) =>
+            artefact(`${at}`, 'x'.repeat(size), isUsed ? 'used' : 'not'),
+          );
+          for (const each of written) await artefacts.write(CHEAP, [each]);
+          const freed = await artefacts.prune(new Set(['used']), spareBytes);
+          expect({
+            freed,
+            left: await artefacts.has(
+              CHEAP,
+              written.map((each) => each.key),
+            ),
+          }).toEqual(pruned(written, spareBytes));
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('no artefacts, and 20,000 in one call', async () => {
+      const { artefacts } = await openWriter(make());
+      expect(await artefacts.prune(NOBODY, 0)).toBe(0);
+      const written = Array.from({ length: 20_000 }, (_, n) => artefact(`key ${n}`, `text ${n}`, `source ${n}`));
+      await artefacts.write(CHEAP, written);
+      const keys = written.map((each) => each.key);
+      expect(await texts(artefacts, CHEAP, keys)).toEqual(keys.map((_, n) => `text ${n}`));
+      await artefacts.prune(new Set(['source 7']), 0);
+      expect((await artefacts.has(CHEAP, keys)).filter(Boolean)).toEqual([true]);
+    });
+  });
+}
+
+/** The port's own words: drops the oldest whose source is not in use until at most `spareBytes` of them are left. */
+function pruned(written: readonly Artefact[], spareBytes: number): { freed: number; left: boolean[] } {
+  const unused = written.filter((each) => each.source !== 'used');
+  let leftBytes = unused.reduce((sum, each) => sum + each.bytes.length, 0);
+  let freed = 0;
+  const gone = new Set<string>();
+  for (const each of unused) {
+    if (leftBytes <= spareBytes) break;
+    leftBytes -= each.bytes.length;
+    freed += each.bytes.length;
+    gone.add(each.key);
+  }
+  return { freed, left: written.map((each) => !gone.has(each.key)) };
+}
+
+function artefact(key: string, text: string, source = 'source'): Artefact {
+  return { key, source, bytes: new TextEncoder().encode(text) };
+}
+
+async function texts(artefacts: Stores['artefacts'], kind: ArtefactKind, keys: readonly string[]) {
+  return (await artefacts.read(kind, keys)).map((bytes) => (bytes === null ? null : new TextDecoder().decode(bytes)));
+}

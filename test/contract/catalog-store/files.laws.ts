@@ -1,0 +1,155 @@
+// Files in the catalog: what is put is what is read, file by file and as columns, whatever the name.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FILE_MARKS, type FileEntry, SKIP_REASONS } from '../../../src/model/file-entry.ts';
+import { compareText } from '../../../src/model/order.ts';
+import { trustedRepoPath as at, type RepoPath } from '../../../src/model/repo-path.ts';
+import { entriesOf } from '../../support/everything-in.ts';
+import { ODD_NAMES } from '../../support/odd-names.ts';
+import { otherProcess } from '../../support/other-process.ts';
+import { currentGeneration } from '../../support/publish.ts';
+import { paths, sampleEntry, sampleRepository } from '../../support/sample-files.ts';
+import { type MakePlace, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
+
+const APP = sampleRepository('app').id;
+const LIB = sampleRepository('lib').id;
+
+export function filesLaws(make: MakePlace): void {
+  test('every field of a file is read as it was put', async () => {
+    const writer = await openWriter(make());
+    const plain = sampleEntry('a.ts', 'text');
+    const entries: FileEntry[] = [
+      plain,
+      { ...plain, path: at('b'), isBinary: true, language: null, checksum: null, stamp: null },
+      { ...plain, path: at('c'), isBinary: null, isFolder: true, detail: 'rule: *.log', marks: [...FILE_MARKS] },
+      { ...plain, path: at('d'), sizeBytes: 2 ** 40 + 1, mtimeMs: 0.001, marks: ['vendored'] },
+      { ...plain, path: at('e'), sizeBytes: 0, mtimeMs: -1, language: '', detail: '', stamp: '' },
+      ...SKIP_REASONS.map((reason, n) => ({ ...plain, path: at(`skipped ${String(n).padStart(2, '0')}`), reason })),
+    ];
+    await put(writer, entries);
+    expect(await filesOf(writer)).toEqual(entries);
+  });
+
+  test('numbers keep every digit: the microseconds of a time', async () => {
+    const writer = await openWriter(make());
+    const entry = { ...sampleEntry('a.ts'), mtimeMs: 1_731_712_345_678.123, sizeBytes: Number.MAX_SAFE_INTEGER };
+    await put(writer, [entry]);
+    expect(await filesOf(writer)).toEqual([entry]);
+  });
+
+  test('the columns say what the rows say, in the same order, by path', async () => {
+    const writer = await openWriter(make());
+    const entries = ODD_NAMES.map((name, n) => sampleEntry(name, `text ${n}`));
+    await put(writer, entries.toReversed());
+    await withSnapshot(writer, async (snapshot) => {
+      const table = await writer.catalog.files(snapshot, APP);
+      expect(table.paths).toEqual(ODD_NAMES.toSorted(compareText));
+      expect(await writer.catalog.filesAt(snapshot, APP, table.paths)).toEqual(entriesOf(table));
+      expect(entriesOf(table)).toEqual(entries.toSorted((a, b) => compareText(a.path, b.path)));
+    });
+  });
+
+  test('files are given in the order asked for, null where there is none, as often as asked', async () => {
+    const writer = await openWriter(make());
+    const [a, b] = [sampleEntry('a.ts'), sampleEntry('b.ts')];
+    await put(writer, [a, b]);
+    await withSnapshot(writer, async (snapshot) => {
+      const { catalog } = writer;
+      expect(await catalog.filesAt(snapshot, APP, paths('b.ts', 'A.ts', 'a.ts', 'b.ts'))).toEqual([b, null, a, b]);
+      expect(await catalog.filesAt(snapshot, LIB, paths('a.ts'))).toEqual([null]);
+      expect(await catalog.filesAt(snapshot, APP, [])).toEqual([]);
+    });
+  });
+
+  test('putting a file replaces that file and nothing else', async () => {
+    const writer = await openWriter(make());
+    const entries = ODD_NAMES.toSorted(compareText).map((name) => sampleEntry(name, 'old'));
+    await put(writer, entries);
+    await put(writer, entries, [], LIB);
+    for (const [n, entry] of entries.entries()) {
+      const changed = sampleEntry(entry.path, 'new');
+      await put(writer, [changed]);
+      entries[n] = changed;
+      expect(await filesOf(writer)).toEqual(entries);
+    }
+    expect(new Set((await filesOf(writer, LIB)).map((entry) => entry.checksum)).size).toBe(1);
+  });
+
+  test('putting twice is putting once, within a generation and across two', async () => {
+    const writer = await openWriter(make());
+    const entries = ['a', 'b'].map((name) => sampleEntry(name));
+    await put(writer, [...entries, ...entries]);
+    expect(await filesOf(writer)).toEqual(entries);
+    await put(writer, entries);
+    expect(await filesOf(writer)).toEqual(entries);
+  });
+
+  test('removing a file removes that file; removing what is not there changes nothing', async () => {
+    const writer = await openWriter(make());
+    const entries = ODD_NAMES.toSorted(compareText).map((name) => sampleEntry(name));
+    await put(writer, entries);
+    await put(writer, entries, [], LIB);
+    await put(writer, [], paths('no such', 'PLAIN.TS', '%', ''));
+    expect(await filesOf(writer)).toEqual(entries);
+    for (const [n, { path }] of entries.entries()) {
+      await put(writer, [], [path]);
+      expect(await filesOf(writer)).toEqual(entries.slice(n + 1));
+    }
+    expect(await filesOf(writer, LIB)).toEqual(entries);
+  });
+
+  test('any text survives in a name, a detail and a language', async () => {
+    const writer = await openWriter(make());
+    const byte = fc.integer({ min: 0xdc80, max: 0xdcff }).map((code) => String.fromCharCode(code));
+    const part = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), byte, fc.constantFrom(...'%#~@/"\\\'\n'));
+    const name = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('').replaceAll('\0', ''));
+    const text = fc.option(fc.string({ unit: 'binary', maxLength: 20 }));
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.tuple(name, text), { selector: ([path]) => path }), async (drawn) => {
+        const entries = drawn.map(([path, detail]) => ({ ...sampleEntry(path), detail, language: detail }));
+        const stale = await filesOf(writer);
+        await put(
+          writer,
+          entries,
+          stale.map((entry) => entry.path).filter((path) => drawn.every(([kept]) => kept !== path)),
+        );
+        expect(await filesOf(writer)).toEqual(entries.sort((a, b) => compareText(a.path, b.path)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('bytes that are no UTF-8 survive in a detail, which may name a rule file in such a folder', async () => {
+    // In another process, so that one which dies of it is a failure here and not the end of all tests.
+    const writer = await otherProcess(make());
+    await writer.openForWriting();
+    const entry = { ...sampleEntry('a.ts'), detail: 'latin1 \udce9/.ignore:1: *.log' };
+    await put(writer, [entry]);
+    expect(await filesOf(writer)).toEqual([entry]);
+  });
+
+  test('no files, and 100,000', async () => {
+    const writer = await openWriter(make());
+    await put(writer, []);
+    expect(await filesOf(writer)).toEqual([]);
+    const names = Array.from({ length: 100_000 }, (_, n) => `src/${n % 300}/file ${n}.ts`).sort(compareText);
+    const entries = names.map((name, n) => ({ ...sampleEntry(name), sizeBytes: n }));
+    await put(writer, entries);
+    expect(await filesOf(writer)).toEqual(entries);
+    await withSnapshot(writer, async (snapshot) => {
+      expect(await writer.catalog.filesAt(snapshot, APP, names as RepoPath[])).toEqual(entries);
+    });
+    await put(writer, [], names.slice(1) as RepoPath[]);
+    expect(await filesOf(writer)).toEqual(entries.slice(0, 1));
+  });
+}
+
+async function put(writer: Stores, entries: readonly FileEntry[], removed: readonly RepoPath[] = [], repo = APP) {
+  const next = (await currentGeneration(writer)) + 1;
+  await writer.catalog.prepareFiles(next, repo, entries, removed);
+  await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+function filesOf(store: Stores, repo = APP): Promise<FileEntry[]> {
+  return withSnapshot(store, async (snapshot) => entriesOf(await store.catalog.files(snapshot, repo)));
+}

@@ -1,0 +1,39 @@
+// Everything an index shows, as plain data: two indexes of the same tree must give the same, however they came about.
+import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
+import { fileAt } from '../../src/model/file-table.ts';
+
+const PROBES = ['export', 'const', 'return', 'alpha', 'beta', 'gamma', 'delta', 'src', 'lib', 'ts', 'readme'];
+const EVERYTHING = { repos: null, paths: null, languages: null };
+
+export interface IndexDigest {
+  readonly generation: number;
+  readonly content: string;
+}
+
+/** `content` leaves out what may differ between equal indexes: times, stamps, generation numbers. */
+export async function indexDigest(folder: string): Promise<IndexDigest> {
+  const store = embeddedStore(folder);
+  const snapshot = await store.catalog.snapshot();
+  try {
+    const lines: string[] = [];
+    for (const { indexedAt, ...repository } of await store.catalog.repositories(snapshot)) {
+      lines.push(JSON.stringify(repository));
+      const table = await store.catalog.files(snapshot, repository.id);
+      for (let at = 0; at < table.count; at += 1) {
+        const { mtimeMs, stamp, ...entry } = fileAt(table, at);
+        lines.push(JSON.stringify(entry));
+        const chunks = await store.chunks.chunksOf(snapshot, repository.id, entry.path);
+        for (const chunk of chunks) lines.push(JSON.stringify(chunk));
+      }
+    }
+    for (const probe of PROBES) {
+      const found = await store.lexical.search(snapshot, [probe], EVERYTHING, 1_000);
+      lines.push(`${probe}: ${found.map(({ chunkId, score }) => `${chunkId} ${score.toFixed(9)}`).join(', ')}`);
+    }
+    lines.push(`${await store.chunks.count(snapshot)} chunks`);
+    return { generation: snapshot.generation.number, content: lines.join('\n') };
+  } finally {
+    snapshot.release();
+    store.close();
+  }
+}
