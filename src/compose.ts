@@ -10,8 +10,10 @@ import { systemPlaces } from './adapters/system/system-places.ts';
 import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
 import type { Workbench } from './engine/workbench.ts';
+import { PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
 import type { ProgressSink } from './model/progress.ts';
+import type { Places } from './ports/places.ts';
 
 export interface ComposeOptions {
   /** Where one stands: the workspace is found from here, and relative paths start here. */
@@ -31,15 +33,11 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
   const places = systemPlaces(options.folder);
   const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git);
   const userFolder = environment.XDG_CONFIG_HOME ?? join(places.homeFolder(), '.config');
-  const file = (path: string) => {
-    const text = places.readText(path);
-    return text === null ? null : { path, text };
-  };
   const { settings, origins } = await resolveSettings({
     flags: options.settings,
     environment,
-    workspaceFile: file(join(location.root, CONFIG_FILE)),
-    userFile: file(join(userFolder, 'portolan', 'config.json')),
+    workspaceFile: readConfigFile(places, join(location.root, CONFIG_FILE)),
+    userFile: readConfigFile(places, join(userFolder, 'portolan', 'config.json')),
     workspaceRoot: location.root,
   });
   return {
@@ -59,4 +57,13 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     progress: options.progress,
     signal: options.signal,
   };
+}
+
+function readConfigFile(places: Places, path: string): { path: string; text: string } | null {
+  try {
+    const text = places.readText(path);
+    return text === null ? null : { path, text };
+  } catch (error) {
+    throw new PortolanError('bad_config', `${path} cannot be read`, { hint: 'check its permissions', cause: error });
+  }
 }

@@ -1,10 +1,10 @@
 // Where the workspace is: the nearest `.portolan` above the current folder, as git finds `.git`, or where one would go.
 import { dirname, join } from 'node:path';
 import { PortolanError } from '../model/errors.ts';
+import { DATA_FOLDER } from '../model/workspace.ts';
 import type { Git } from '../ports/git.ts';
 import type { Places } from '../ports/places.ts';
 
-export const DATA_FOLDER = '.portolan';
 export const CONFIG_FILE = 'portolan.config.json';
 
 export interface WorkspaceLocation {

@@ -1,6 +1,9 @@
 // A workspace is one body of knowledge; a repository is the border inside it.
 import type { RepoId, WorkspaceId } from './ids.ts';
 
+/** Where an index lives unless told otherwise; a folder of that name is never part of a repository. */
+export const DATA_FOLDER = '.portolan';
+
 export interface Workspace {
   readonly id: WorkspaceId;
   readonly name: string;

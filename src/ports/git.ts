@@ -49,7 +49,7 @@ export interface GitCommitTouch {
 export interface Git {
   /** The working tree's top folder that holds `folder`; null where there is none. */
   topFolder(folder: string): string | null;
-  /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen. */
+  /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen, nor of any `.portolan`. */
   state(folder: string, own: string | null): Promise<GitStateResult>;
   tracked(folder: string): Promise<readonly GitTracked[]>;
   identity(folder: string): Promise<GitIdentity>;

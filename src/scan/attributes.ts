@@ -4,13 +4,13 @@ import { decodePathBytes, encodePathBytes, pathName, pathParent } from '../model
 import type { PathPattern } from './ignore-file.ts';
 import { parsePathPattern } from './ignore-file.ts';
 
-export interface AttributeFile {
+interface AttributeFile {
   /** `''` for the root, else `a/b`. */
   readonly folder: string;
   readonly text: string;
 }
 
-export interface AttributeMarks {
+interface AttributeMarks {
   readonly generated: boolean;
   readonly vendored: boolean;
 }

@@ -94,7 +94,7 @@ export function matchIgnoreRules(
   return rules[find(relativePath, isFolder, rules.length)] ?? null;
 }
 
-export interface PlacedRule {
+interface PlacedRule {
   readonly rule: IgnoreRule;
   /** Of the file that holds the rule. */
   readonly folder: string;

@@ -52,9 +52,7 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
   for (const entry of state.ignored) {
     const isFolder = entry.endsWith('/');
     const path = isFolder ? entry.slice(0, -1) : entry;
-    const verdict = rules.mayReinclude ? rules.explain(path, isFolder) : null;
-    const isReached = verdict !== null && (!verdict.ignored || (isFolder && rules.reachesInto(path)));
-    if (!isReached) outsiders.push({ path, isFolder, reason: 'git_ignored', detail: null });
+    if (!isReincluded(rules, path, isFolder)) outsiders.push({ path, isFolder, reason: 'git_ignored', detail: null });
     else if (!isFolder) strangers.push(path as RepoPath);
     else {
       const walk = await walkTree({ ...input, outer }, path, ruleFiles, ports.files);
@@ -71,6 +69,12 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
     branch: state.branch,
     degradations: [],
   };
+}
+
+/** Git may give a folder for all the ignored files in it: a negation can be about one of those alone. */
+function isReincluded(rules: RuleStack, path: string, isFolder: boolean): boolean {
+  if (!rules.mayReinclude) return false;
+  return isFolder ? rules.reachesInto(path) : rules.explain(path, false)?.ignored === false;
 }
 
 function untrackedCandidates(root: string, paths: readonly RepoPath[], files: FileSystem): Candidate[] {

@@ -1,8 +1,9 @@
-// Portolan's own data folder: it may lie inside a repository, and is never part of it.
-/** Paths of Portolan's own data, where its folder lies inside the repository. */
+// Portolan's own data: it may lie inside a repository, and is never part of it. Neither is another index's.
+import { DATA_FOLDER } from '../model/workspace.ts';
+
 export function ownTest(input: { readonly root: string; readonly ownFolder: string }): (path: string) => boolean {
   const prefix = `${input.root}/`;
-  if (!input.ownFolder.startsWith(prefix)) return () => false;
-  const own = input.ownFolder.slice(prefix.length);
-  return (path) => path === own || path.startsWith(`${own}/`);
+  const own = input.ownFolder.startsWith(prefix) ? input.ownFolder.slice(prefix.length) : DATA_FOLDER;
+  const isDefault = (path: string) => path === DATA_FOLDER || path.startsWith(`${DATA_FOLDER}/`);
+  return (path) => path === own || path.startsWith(`${own}/`) || isDefault(path) || path.includes(`/${DATA_FOLDER}/`);
 }

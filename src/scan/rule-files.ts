@@ -1,5 +1,5 @@
 // Which files hold rules, and how they are read. A rule file larger than a megabyte is no rule file.
-import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
+import { decodePathBytes, pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { RuleFile } from './rule-stack.ts';
 
@@ -26,7 +26,7 @@ export async function readRuleFiles(root: string, paths: readonly string[], file
   for (const path of paths) {
     const outcome = await files.read(root, path as RepoPath, MAX_RULE_BYTES);
     if (outcome.kind !== 'read') continue;
-    found.push({ folder: pathParent(path), name: pathName(path), text: new TextDecoder().decode(outcome.bytes) });
+    found.push({ folder: pathParent(path), name: pathName(path), text: decodePathBytes(outcome.bytes) });
   }
   return found;
 }

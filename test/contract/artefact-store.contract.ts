@@ -1,10 +1,11 @@
 // The laws of the artefact store.
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Artefact, ArtefactKind } from '../../src/ports/artefact-store.ts';
 import { everythingIn } from '../support/everything-in.ts';
 import { otherProcess } from '../support/other-process.ts';
-import { publish } from '../support/publish.ts';
+import { prepareRemoval, publish } from '../support/publish.ts';
 import { sampleFile, sampleRepository } from '../support/sample-files.ts';
 import { type MakePlace, openReader, openWriter, type Stores } from '../support/store-place.ts';
 
@@ -35,7 +36,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const keys = written.map((each) => each.key);
       expect(await artefacts.has(CHEAP, keys)).toEqual(keys.map(() => true));
       const found = await artefacts.read(CHEAP, keys);
-      expect(found.map((bytes) => bytes && Buffer.from(bytes))).toEqual(written.map(({ bytes }) => Buffer.from(bytes)));
+      expect(found.map((bytes) => bytes && digest(bytes))).toEqual(written.map(({ bytes }) => digest(bytes)));
     });
 
     test('any key', async () => {
@@ -68,7 +69,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const before = await everythingIn(writer, [repository.id], ['word']);
       await writer.artefacts.write(CHEAP, [artefact('a', 'word')]);
       expect(await everythingIn(writer, [repository.id], ['word'])).toEqual(before);
-      await writer.catalog.prepareRemoval(2, repository.id);
+      await prepareRemoval(writer, 2, repository.id);
       await writer.catalog.discard();
       expect(await writer.artefacts.has(CHEAP, ['a'])).toEqual([true]);
     });
@@ -124,7 +125,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
     });
 
     test('prune frees the oldest first, whatever the sizes: none is left that is older than one that went', async () => {
-      const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.boolean()), { maxLength: 8 });
+      const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean()), { maxLength: 8 });
       await fc.assert(
         fc.asyncProperty(sizes, fc.integer({ min: 0, max: 60 }), async (drawn, spareBytes) => {
           const { artefacts } = await openWriter(make());
@@ -171,6 +172,10 @@ function pruned(written: readonly Artefact[], spareBytes: number): { freed: numb
     gone.add(each.key);
   }
   return { freed, left: written.map((each) => !gone.has(each.key)) };
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('hex');
 }
 
 function artefact(key: string, text: string, source = 'source'): Artefact {

@@ -125,6 +125,25 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       expect(await read(writer, [id])).toEqual([null]);
     });
 
+    test('removing a repository removes its chunks and no other', async () => {
+      const writer = await openWriter(make());
+      for (const repo of [APP, APP_2]) {
+        await put(
+          writer,
+          ODD_NAMES.map((path) => fileChunks(path, ['one', 'two'], repo)),
+          repo,
+        );
+      }
+      await writer.chunks.prepareRemoval(3, APP);
+      expect(await count(writer)).toBe(4 * ODD_NAMES.length);
+      await writer.catalog.switchTo({ number: 3, coverage: 1 });
+      expect(await count(writer)).toBe(2 * ODD_NAMES.length);
+      for (const path of ODD_NAMES) {
+        expect(await shown(writer, path)).toEqual([]);
+        expect(await shown(writer, path, APP_2)).toEqual(chunksOf(path, ['one', 'two'], APP_2));
+      }
+    });
+
     test('no chunks, and 20,000', async () => {
       const writer = await openWriter(make());
       await put(writer, []);

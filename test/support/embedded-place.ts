@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import type { StorePlace } from './store-place.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from './temporary.ts';
 
 export interface EmbeddedPlace extends StorePlace {
   readonly folder: string;

@@ -13,6 +13,7 @@ export const ODD_NAMES: readonly string[] = [
   'back\\slash.ts',
   '\nline\nbreaks\r\n',
   'tab\tand\u0001control\u007f',
+  '\u0001 before a line break, by its bytes',
   '-dash.ts',
   ':colon[glob]*?.ts',
   '...',

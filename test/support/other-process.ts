@@ -11,6 +11,8 @@ export interface OtherProcess extends Stores {
   readonly pid: number;
   /** Makes the folder, takes the lease and opens for writing. */
   openForWriting(): Promise<void>;
+  /** Resolves when all that it was told before is done. */
+  settled(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -45,7 +47,8 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     if (result.kind === 'busy') throw new Error('the lease is held');
     await call(['store', 'openForWriting'], [{ replaceDamaged: false }]);
   };
-  return { pid: child.pid ?? 0, catalog, chunks, lexical, artefacts, lease, openForWriting, kill };
+  const settled = async () => void (await call(['store', 'exists'], []));
+  return { pid: child.pid ?? 0, settled, catalog, chunks, lexical, artefacts, lease, openForWriting, kill };
 }
 
 function callerOf(child: ChildProcess): Call {

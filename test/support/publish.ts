@@ -1,4 +1,5 @@
 // Brings files into every store as one generation, by the ports alone.
+import type { RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { SampleFile } from './sample-files.ts';
@@ -32,6 +33,11 @@ export async function publish(...what: Parameters<typeof prepare>): Promise<numb
   const next = await prepare(...what);
   await what[0].catalog.switchTo({ number: next, coverage: 1 });
   return next;
+}
+
+/** Each store prepares to forget the repository. */
+export async function prepareRemoval(store: Stores, generation: number, repo: RepoId): Promise<void> {
+  for (const part of [store.catalog, store.chunks, store.lexical]) await part.prepareRemoval(generation, repo);
 }
 
 export function currentGeneration(store: Stores): Promise<number> {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
-import { findSpans, lineEnd, lineStart, type Span } from './find-spans.ts';
+import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
 import { byteLength, publishText, readText } from './read-text.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 
@@ -26,7 +26,7 @@ export function builtinScan(): ExactSearch {
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
         const file = readText(root, path);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
-        else if (file.kind === 'text' && file.binary) binaryFiles += binaryMatches(file.text, pattern) ? 1 : 0;
+        else if (file.kind === 'text' && file.binary) binaryFiles += isCounted(file.text, pattern, query) ? 1 : 0;
         else if (file.kind === 'text') {
           for (const hit of findHits(path, file.text, pattern, query)) {
             if (!onHit(hit)) return { filesSearched: place + 1 - unreadable.length, binaryFiles, unreadable };
@@ -43,10 +43,13 @@ export function builtinScan(): ExactSearch {
   };
 }
 
-/** In a line search ripgrep takes a NUL for the end of a line. */
-function binaryMatches(text: string, pattern: ScanPattern): boolean {
-  const seen = pattern.spansLines ? text : text.replaceAll('\0', '\n');
-  return !findSpans(seen, pattern).next().done;
+/**
+ * Whether a binary is told of: where it matches, a NUL taken for the end of a line. With lines of context before,
+ * ripgrep gives up on the first of them, and so tells only of a match in the first line.
+ */
+function isCounted(text: string, pattern: ScanPattern, query: ExactQuery): boolean {
+  const first = firstMatchingLine(pattern.spansLines ? text : text.replaceAll('\0', '\n'), pattern);
+  return first === 0 || (first !== null && query.beforeLines === 0);
 }
 
 function* findHits(path: RepoPath, text: string, pattern: ScanPattern, query: ExactQuery): Generator<ExactHit> {
@@ -55,6 +58,8 @@ function* findHits(path: RepoPath, text: string, pattern: ScanPattern, query: Ex
   let left = query.maxPerFile ?? Number.POSITIVE_INFINITY;
   for (const span of findSpans(text, pattern)) {
     if (left <= 0) return;
+    // The one match is empty and at the very end of the file: by lines ripgrep shows the line, with -U it does not.
+    if (query.multiline && span.matches.length === 0) continue;
     left -= 1;
     for (let feed = text.indexOf('\n', counted); feed >= 0 && feed < span.start; feed = text.indexOf('\n', counted)) {
       line += 1;
@@ -69,7 +74,7 @@ function hitOf(path: RepoPath, text: string, span: Span, line: number, query: Ex
   return {
     path,
     line,
-    column: first === undefined ? 1 : byteLength(text.slice(span.start, first.start)) + 1,
+    column: first === undefined ? 1 : byteLength(text.slice(span.start, first.start)) + (first.inside ? 2 : 1),
     text: publishLine(text.slice(span.start, span.end)),
     before: linesBefore(text, span.start, query.beforeLines),
     after: linesAfter(text, span.end, query.afterLines),

@@ -20,12 +20,12 @@ export function hasCase(codePoint: number): boolean {
   return char.toLowerCase() !== char || char.toUpperCase() !== char;
 }
 
-/** `source` is one class or character under the `v` flag; so is the answer. */
+/** `source` matches one character under the `u` flag; so does the answer. */
 export function foldedSource(source: string, unicode: boolean): string {
-  const exact = new RegExp(`^${source}$`, 'v');
-  const folded = new RegExp(`^${source}$`, 'iv');
+  const exact = new RegExp(`^${source}$`, 'u');
+  const folded = new RegExp(`^${source}$`, 'iu');
   const touched = unicode ? casedLetters() : casedLetters().filter((char) => /^[A-Za-z]$/.test(char));
   const added = touched.filter((char) => folded.test(char) && !exact.test(char));
   const dropped = touched.filter((char) => !folded.test(char) && exact.test(char));
-  return `[[${source}${added.join('')}]--[${dropped.join('')}]]`;
+  return `(?:(?![${dropped.join('')}])(?:${source}|[${added.join('')}]))`;
 }

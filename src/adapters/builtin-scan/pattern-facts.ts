@@ -1,6 +1,6 @@
 // What can be told of a pattern before it is run: its letters (for smart case), and how it treats line breaks,
 // text anchors and repeated emptiness.
-import type { ClassSet, PatternNode } from './pattern-syntax.ts';
+import type { Assertion, ClassSet, PatternNode } from './pattern-syntax.ts';
 
 export interface LetterFacts {
   readonly anyLiteral: boolean;
@@ -18,10 +18,10 @@ export function letterFacts(node: PatternNode): LetterFacts {
   return { anyLiteral: literals.length > 0, anyUppercase };
 }
 
-export function hasTextAnchor(node: PatternNode): boolean {
+export function hasAssertion(node: PatternNode, assertion: Assertion): boolean {
   let found = false;
   visit(node, (part) => {
-    if (part.kind === 'assertion') found ||= part.assertion === 'text-start' || part.assertion === 'text-end';
+    if (part.kind === 'assertion') found ||= part.assertion === assertion;
   });
   return found;
 }
@@ -36,6 +36,15 @@ export function touchesLineBreaks(node: PatternNode, classHasLineFeed: (part: Pa
     if (part.kind === 'assertion') found ||= /^(line|text)-/.test(part.assertion);
   });
   return found;
+}
+
+/** It can match nothing at any place, even between two bytes of one character, where every assertion fails. */
+export function matchesNothingAnywhere(node: PatternNode): boolean {
+  if (node.kind === 'concat') return node.nodes.every(matchesNothingAnywhere);
+  if (node.kind === 'alternate') return node.nodes.some(matchesNothingAnywhere);
+  if (node.kind === 'group') return matchesNothingAnywhere(node.node);
+  if (node.kind === 'repeat') return node.min === 0 || matchesNothingAnywhere(node.node);
+  return node.kind === 'empty';
 }
 
 /** A repeated part that would rather match nothing: there JavaScript and ripgrep part ways. */

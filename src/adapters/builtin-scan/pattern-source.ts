@@ -1,4 +1,4 @@
-// Nodes as the source of a JavaScript RegExp under the `v` flag. The text it runs on holds a byte that is not UTF-8 as a
+// Nodes as the source of a JavaScript RegExp under the `u` flag. The text it runs on holds a byte that is not UTF-8 as a
 // lone surrogate, which no class, dot or literal may match.
 import { ASCII_WORD, charSource, classSource, WORD } from './class-source.ts';
 import { foldedSource, hasCase } from './fold-case.ts';
@@ -21,12 +21,12 @@ export interface PatternSource {
 
 export function patternSource(node: PatternNode, options: SourceOptions): PatternSource {
   const wholly = foldsWholly(node, options);
-  return { source: write(node, options, wholly), flags: wholly ? 'giv' : 'gv' };
+  return { source: write(node, options, wholly), flags: wholly ? 'giu' : 'gu' };
 }
 
 /** One class as it will run, for questions about its members. */
 export function runnableClass(node: PatternNode, options: SourceOptions): RegExp {
-  return new RegExp(`^${write(node, options, false)}$`, 'v');
+  return new RegExp(`^${write(node, options, false)}$`, 'u');
 }
 
 /** `-w`: no word character on either side, and no broken byte, where ripgrep cannot tell. */
@@ -63,7 +63,7 @@ function write(node: PatternNode, options: SourceOptions, wholly: boolean): stri
     case 'class': {
       const source = classSource(node.set, node.flags.unicode);
       const folded = !wholly && folds(node.flags, options) ? foldedSource(source, node.flags.unicode) : source;
-      return `[${folded}--[${BROKEN}${options.oneLine ? '\\n' : ''}]]`;
+      return guarded(folded, options.oneLine);
     }
     case 'assertion':
       return writeAssertion(node.assertion, node.flags.unicode);
@@ -86,6 +86,14 @@ function writeItem(node: PatternNode, options: SourceOptions, wholly: boolean): 
   return node.kind === 'alternate' ? `(?:${source})` : source;
 }
 
+/** Keeps a class from broken bytes and, by lines, from the line feed; without a word where it has neither. */
+function guarded(source: string, oneLine: boolean): string {
+  const members = new RegExp(`^${source}$`, 'u');
+  const kept = [members.test('\ud800') ? BROKEN : '', oneLine && members.test('\n') ? '\\n' : ''].join('');
+  if (kept === '') return source;
+  return source.startsWith('[^') ? `${source.slice(0, -1)}${kept}]` : `(?![${kept}])${source}`;
+}
+
 function writeLiteral(codePoint: number, flags: PatternFlags, options: SourceOptions, wholly: boolean): string {
   if (codePoint === 0) throw new PatternProblem('it contains "\\0", which no text file holds');
   if (codePoint === 0x0a && options.oneLine) throw new PatternProblem('the literal "\\n" is not allowed in a regex');
@@ -95,8 +103,8 @@ function writeLiteral(codePoint: number, flags: PatternFlags, options: SourceOpt
 }
 
 function writeAssertion(assertion: Assertion, unicode: boolean): string {
-  const word = unicode ? WORD : ASCII_WORD;
-  const unclear = unicode ? `[${word}${BROKEN}]` : word;
+  const word = `[${unicode ? WORD : ASCII_WORD}]`;
+  const unclear = unicode ? `[${WORD}${BROKEN}]` : word;
   switch (assertion) {
     case 'line-start':
       return '(?<![^\\n])';

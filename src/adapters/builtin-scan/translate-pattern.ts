@@ -1,20 +1,29 @@
 // A query's patterns as one JavaScript RegExp that finds what ripgrep finds, or a `bad_pattern` that says why not.
-// Known limits: (?R), single bytes under (?-u), and repeated parts that prefer to match nothing need ripgrep;
+// Known limits: (?R), `\A` by lines, single bytes under (?-u), and repeated parts that prefer to match nothing need ripgrep;
 // a pattern that backtracks without end is slow here and not there.
 import { PortolanError } from '../../model/errors.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { hasTextAnchor, letterFacts, repeatsEagerEmptiness, touchesLineBreaks, visit } from './pattern-facts.ts';
+import {
+  hasAssertion,
+  letterFacts,
+  matchesNothingAnywhere,
+  repeatsEagerEmptiness,
+  touchesLineBreaks,
+  visit,
+} from './pattern-facts.ts';
 import { betweenWords, patternSource, runnableClass } from './pattern-source.ts';
 import { type PatternNode, PatternProblem } from './pattern-syntax.ts';
 
 export interface ScanPattern {
   /** With the flag `g`. Unless `spansLines`, no match holds a line feed. */
   readonly regex: RegExp;
-  /** `\A` or `\z` in a line search: each line is a text of its own. */
+  /** `\z` in a line search: each line is a text of its own. */
   readonly lineIsText: boolean;
   /** The file is searched as one text. */
   readonly spansLines: boolean;
+  /** An empty match may stand anywhere, even between two bytes of one character. */
+  readonly emptyAnywhere: boolean;
 }
 
 export function translatePattern(query: ExactQuery): ScanPattern {
@@ -39,6 +48,7 @@ function translate(query: ExactQuery): ScanPattern {
   const smart = query.caseMode === 'smart' && anyLiteral && !anyUppercase;
   const options = { ignoreCase: query.caseMode === 'insensitive' || smart, oneLine: !query.multiline };
   checkClasses(node, options.oneLine);
+  if (options.oneLine && hasAssertion(node, 'text-start')) throw new PatternProblem('\\A in a search by lines', true);
   if (repeatsEagerEmptiness(node)) throw new PatternProblem('a repeated part that prefers to match nothing', true);
   const { source, flags } = patternSource(node, options);
   const regex = new RegExp(query.wordBoundary ? betweenWords(source) : source, flags);
@@ -46,7 +56,8 @@ function translate(query: ExactQuery): ScanPattern {
   regex.exec('');
   const hasLineFeed = (part: PatternNode): boolean => runnableClass(part, options).test('\n');
   const spansLines = query.multiline && touchesLineBreaks(node, hasLineFeed);
-  return { regex, lineIsText: !query.multiline && hasTextAnchor(node), spansLines };
+  const lineIsText = !query.multiline && hasAssertion(node, 'text-end');
+  return { regex, lineIsText, spansLines, emptyAnywhere: !query.wordBoundary && matchesNothingAnywhere(node) };
 }
 
 /** A class that holds nothing but a line feed (in a line search) or a NUL is refused like the letter itself. */

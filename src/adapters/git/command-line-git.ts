@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
+import { DATA_FOLDER } from '../../model/workspace.ts';
 import type { Git, GitIdentity, GitState, GitStateResult, GitTracked } from '../../ports/git.ts';
 import { readHistory } from './read-history.ts';
 import { readStatus } from './read-status.ts';
@@ -61,7 +62,8 @@ async function state(folder: string, own: string | null): Promise<GitStateResult
 
 function withoutOwn(folder: string, own: string | null): string[] {
   const inside = own === null ? '' : relative(realpathSync(folder), own);
-  return inside === '' || inside.startsWith('..') ? [] : [`:(exclude,literal)${inside}`];
+  const anyOther = `:(exclude,glob)**/${DATA_FOLDER}/**`;
+  return inside === '' || inside.startsWith('..') ? [anyOther] : [anyOther, `:(exclude,literal)${inside}`];
 }
 
 async function tracked(folder: string): Promise<readonly GitTracked[]> {

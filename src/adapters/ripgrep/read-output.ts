@@ -75,10 +75,12 @@ function readFile(path: string, body: Buffer): PrintedFile {
 
 function readText(body: Buffer): PrintedText {
   const text = body.toString('utf8');
+  if (text.includes('\ufffd')) {
+    const decode = (raw: string): string => Buffer.from(raw, 'latin1').toString('utf8');
+    return { raw: body.toString('latin1'), decode, byteLength: (raw) => raw.length };
+  }
   if (text.length === body.length) return { raw: text, decode: same, byteLength: (raw) => raw.length };
-  if (!text.includes('\ufffd')) return { raw: text, decode: same, byteLength: (raw) => Buffer.byteLength(raw) };
-  const decode = (raw: string): string => Buffer.from(raw, 'latin1').toString('utf8');
-  return { raw: body.toString('latin1'), decode, byteLength: (raw) => raw.length };
+  return { raw: text, decode: same, byteLength: (raw) => Buffer.byteLength(raw) };
 }
 
 function same(raw: string): string {

@@ -1,5 +1,5 @@
 // The hits of one file in a multiline search. Lines that one match ties together are one hit; any other matching line
-// is a hit of its own, although ripgrep prints neighbours in one block.
+// is a hit of its own. ripgrep prints neighbours in one block, and at times a line in it that nothing matches: no hit.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
 import { withContext, withoutReturn } from './read-hits.ts';
@@ -19,6 +19,7 @@ export function readSpans(path: RepoPath, printed: PrintedText, query: ExactQuer
   const { decode, byteLength } = printed;
   const texts = new Map<number, string>();
   const spans: Span[] = [];
+  const bare: number[] = [];
   let unfinished: string | null = null;
   const whole = eachPrintedLine(printed.raw, (line, matched, raw) => {
     if (!matched) {
@@ -30,19 +31,21 @@ export function readSpans(path: RepoPath, printed: PrintedText, query: ExactQuer
     unfinished = marked.unfinished;
     const last = spans[spans.length - 1];
     if (marked.ended !== null) last?.matches.push(marked.ended);
-    // A match that ends with its line break is closed at the head of a line that is otherwise not there.
-    if (held !== null && raw === marks.close) return;
-    texts.set(line, decode(withoutReturn(marked.text)));
+    // A match that ends with its line break is closed at the head of a line that may not be there otherwise.
+    if (held !== null && raw === marks.close) bare.push(line);
+    else texts.set(line, decode(withoutReturn(marked.text)));
     if (held !== null && !raw.startsWith(marks.close) && last !== undefined) {
       last.text += `\n${marked.text}`;
       last.lastLine = line;
       last.matches.push(...marked.matches);
       return;
     }
-    const column = marked.firstMatch < 0 ? 1 : byteLength(marked.text.slice(0, marked.firstMatch)) + 1;
+    if (marked.firstMatch < 0) return;
+    const column = byteLength(marked.text.slice(0, marked.firstMatch)) + 1;
     spans.push({ line, lastLine: line, column, text: marked.text, matches: marked.matches });
   });
   if (!whole) return null;
+  for (const line of bare) if (texts.has(line + 1) && !texts.has(line)) texts.set(line, '');
   return spans.slice(0, query.maxPerFile ?? spans.length).map((span) => {
     const text = decode(withoutReturn(span.text));
     const matches = span.matches.map(decode);

@@ -47,14 +47,21 @@ export function changesLaws(make: MakePlace): void {
     expect(await changesSince(writer, 2)).toEqual([changed('back', 'put')]);
   });
 
-  test('the files of a removed repository are removed', async () => {
+  test('where a repository was removed, who is behind loads anew; what comes after is told as ever', async () => {
     const writer = await openWriter(make());
     await step(writer, [...ODD_NAMES], []);
     await step(writer, ['kept'], [], LIB);
     await writer.catalog.prepareRemoval(3, APP);
+    expect(await changesSince(writer, 1)).toEqual([{ ...changed('kept', 'put'), repo: LIB }]);
     await writer.catalog.switchTo({ number: 3, coverage: 1 });
-    const names = ODD_NAMES.toSorted(compareText);
-    expect(await changesSince(writer, 2)).toEqual(names.map((name) => changed(name, 'removed')));
+    for (const since of [0, 1, 2]) expect(await changesSince(writer, since)).toBeNull();
+    expect(await changesSince(writer, 3)).toEqual([]);
+    await step(writer, ['new'], ['kept'], LIB);
+    expect(await changesSince(writer, 2)).toBeNull();
+    expect(await changesSince(writer, 3)).toEqual([
+      { ...changed('kept', 'removed'), repo: LIB },
+      { ...changed('new', 'put'), repo: LIB },
+    ]);
   });
 
   test('a snapshot knows only the changes up to its own generation', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
-import { currentGeneration, prepare, publish } from '../../support/publish.ts';
+import { currentGeneration, prepare, prepareRemoval, publish } from '../../support/publish.ts';
 import { paths, type SampleFile, sampleFile, sampleRepository } from '../../support/sample-files.ts';
 import { type MakePlace, openForAWhile, openReader, openWriter } from '../../support/store-place.ts';
 
@@ -27,7 +27,7 @@ export function crashLaws(make: MakePlace): void {
     const victim = await otherProcess(place);
     await victim.openForWriting();
     const next = await prepare(victim, LIB, manyFiles(count));
-    await victim.catalog.prepareRemoval(next, APP.id);
+    await prepareRemoval(victim, next, APP.id);
     await victim.kill();
 
     expect(await everythingIn(openReader(place), BOTH, WORDS)).toEqual(before);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { everythingAt, everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
-import { prepare, publish } from '../../support/publish.ts';
+import { prepare, prepareRemoval, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
 import { type MakePlace, openReader, openWriter, withSnapshot } from '../../support/store-place.ts';
 
@@ -61,7 +61,7 @@ export function generationsLaws(make: MakePlace): void {
         await publish(writer, LIB, [sampleFile(LIB.id, 'x.ts', ['new'])]);
         expect(await everythingAt(view, snapshot, BOTH, WORDS)).toEqual(before);
         const next = await prepare(writer, APP, OLD);
-        await writer.catalog.prepareRemoval(next, LIB.id);
+        await prepareRemoval(writer, next, LIB.id);
         await writer.catalog.switchTo({ number: next, coverage: 1 });
         expect(await everythingAt(view, snapshot, BOTH, WORDS)).toEqual(before);
       });
@@ -93,7 +93,7 @@ export function generationsLaws(make: MakePlace): void {
     const before = await everythingIn(writer, BOTH, WORDS);
     const next = await prepare(writer, APP, NEW, paths('b.ts'));
     await writer.catalog.prepareRepository(next, LIB);
-    await writer.catalog.prepareRemoval(next, APP.id);
+    await prepareRemoval(writer, next, APP.id);
     await writer.catalog.discard();
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
     expect(

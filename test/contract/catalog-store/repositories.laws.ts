@@ -5,7 +5,7 @@ import { compareText } from '../../../src/model/order.ts';
 import type { Repository } from '../../../src/model/workspace.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
-import { currentGeneration, publish } from '../../support/publish.ts';
+import { currentGeneration, prepareRemoval, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository, sha1 } from '../../support/sample-files.ts';
 import { type MakePlace, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
 
@@ -53,7 +53,7 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(before.of[0]?.matches).toHaveLength(2 * ODD_NAMES.length);
 
     const next = before.generation.number + 1;
-    await writer.catalog.prepareRemoval(next, APP.id);
+    await prepareRemoval(writer, next, APP.id);
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
     await writer.catalog.switchTo({ number: next, coverage: 1 });
 
@@ -76,7 +76,7 @@ export function repositoriesLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     await fill(writer);
     const next = (await currentGeneration(writer)) + 1;
-    await writer.catalog.prepareRemoval(next, APP.id);
+    await prepareRemoval(writer, next, APP.id);
     await writer.catalog.prepareRepository(next, APP);
     await writer.catalog.switchTo({ number: next, coverage: 1 });
     const after = await everythingIn(writer, BOTH, WORDS);
@@ -89,7 +89,7 @@ export function repositoriesLaws(make: MakePlace): void {
     await fill(writer);
     const before = await everythingIn(writer, BOTH, WORDS);
     const next = before.generation.number + 1;
-    await writer.catalog.prepareRemoval(next, repoId('nobody'));
+    await prepareRemoval(writer, next, repoId('nobody'));
     await writer.catalog.switchTo({ number: next, coverage: 1 });
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual({ ...before, generation: { number: next, coverage: 1 } });
   });

@@ -126,6 +126,21 @@ export function matchingLaws(make: MakePlace): void {
     );
   });
 
+  test('removing a repository removes its documents and no other', async () => {
+    const writer = await openWriter(make());
+    for (const repo of [APP, LIB]) {
+      await put(
+        writer,
+        ODD_NAMES.map((path) => words(path, ['word'], repo)),
+        repo,
+      );
+    }
+    await writer.lexical.prepareRemoval(3, APP);
+    expect(await search(writer, ['word'])).toHaveLength(2 * ODD_NAMES.length);
+    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    expect(await found(writer, ['word'])).toEqual(ODD_NAMES.map((path) => idOf(path, 1, LIB)).sort(compareText));
+  });
+
   test('preparing twice is preparing once', async () => {
     const writer = await openWriter(make());
     const files = ['a.ts', 'b.ts'].map((path) => words(path, ['alpha beta', 'beta']));

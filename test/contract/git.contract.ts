@@ -1,0 +1,30 @@
+// The laws of the git port, on real repositories.
+import { beforeAll, describe } from 'vitest';
+import type { Git } from '../../src/ports/git.ts';
+import { isolateGit } from '../support/git-repositories.ts';
+import { digestLaws } from './git/digest.laws.ts';
+import { excludesLaws } from './git/excludes.laws.ts';
+import { harmlessLaws } from './git/harmless.laws.ts';
+import { historyLaws } from './git/history.laws.ts';
+import { identityLaws } from './git/identity.laws.ts';
+import { placesLaws } from './git/places.laws.ts';
+import { stateLaws } from './git/state.laws.ts';
+import { submodulesLaws } from './git/submodules.laws.ts';
+import { trackedLaws } from './git/tracked.laws.ts';
+import { troubleLaws } from './git/trouble.laws.ts';
+
+export function gitContract(name: string, make: () => Git): void {
+  describe(`git: ${name}`, () => {
+    beforeAll(isolateGit);
+    describe('places', () => placesLaws(make));
+    describe('state', () => stateLaws(make));
+    describe('digest', () => digestLaws(make));
+    describe('tracked', () => trackedLaws(make));
+    describe('submodules', () => submodulesLaws(make));
+    describe('identity', () => identityLaws(make));
+    describe('outer excludes', () => excludesLaws(make));
+    describe('history', () => historyLaws(make));
+    describe('harmless', () => harmlessLaws(make));
+    describe('trouble', () => troubleLaws(make));
+  });
+}

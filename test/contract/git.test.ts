@@ -1,0 +1,4 @@
+import { commandLineGit } from '../../src/adapters/git/command-line-git.ts';
+import { gitContract } from './git.contract.ts';
+
+gitContract('command line', commandLineGit);

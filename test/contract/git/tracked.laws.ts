@@ -1,0 +1,108 @@
+// What git tracks: every path with its object, and whether git's silence about it proves anything.
+import { chmodSync, rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Git } from '../../../src/ports/git.ts';
+import { emptyRepository, linkTo, repositoryInConflict, repositoryOf } from '../../support/git-repositories.ts';
+import { trackedIn } from '../../support/git-state.ts';
+import { ODD_NAMES } from '../../support/odd-names.ts';
+import { commitAll, git, temporaryFolder } from '../../support/temporary.ts';
+import { writeTree } from '../../support/tree.ts';
+
+export function trackedLaws(make: () => Git): void {
+  test('files, programs and links, each with the object of its content', async () => {
+    const folder = repositoryOf({ 'a.c': 'text', 'tool.sh': 'tool' });
+    chmodSync(`${folder}/tool.sh`, 0o755);
+    linkTo(folder, 'a.c', 'link');
+    commitAll(folder);
+    const oid = (path: string) => git(folder, 'rev-parse', `HEAD:${path}`).trim();
+    expect([...(await trackedIn(make(), folder)).values()]).toEqual([
+      { path: 'a.c', oid: oid('a.c'), mode: 'file', isWatched: true },
+      { path: 'link', oid: oid('link'), mode: 'symlink', isWatched: true },
+      { path: 'tool.sh', oid: oid('tool.sh'), mode: 'executable', isWatched: true },
+    ]);
+  });
+
+  test('the object is that of the index, not of the working tree nor of the last commit', async () => {
+    const folder = repositoryOf({ 'a.c': 'committed' });
+    writeTree(folder, { 'a.c': 'staged' });
+    git(folder, 'add', 'a.c');
+    const staged = git(folder, 'hash-object', 'a.c').trim();
+    writeTree(folder, { 'a.c': 'edited' });
+    expect((await trackedIn(make(), folder)).get('a.c')?.oid).toBe(staged);
+  });
+
+  test('what is staged is tracked before the first commit; what is not, is not', async () => {
+    const folder = emptyRepository();
+    writeTree(folder, { 'a.c': 'a', 'b.c': 'b' });
+    expect(await make().tracked(folder)).toEqual([]);
+    git(folder, 'add', 'a.c');
+    expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
+  });
+
+  test('what is gone from the disk, or ignored by a rule, is tracked all the same', async () => {
+    const folder = emptyRepository();
+    writeTree(folder, { '.gitignore': '*.log\n', 'kept.log': 'a', 'gone.c': 'a' });
+    git(folder, 'add', '-f', '.');
+    rmSync(`${folder}/gone.c`);
+    expect([...(await trackedIn(make(), folder)).keys()].sort()).toEqual(['.gitignore', 'gone.c', 'kept.log']);
+  });
+
+  test('a folder asked about gives its own paths only, relative to itself', async () => {
+    const folder = repositoryOf({ 'a.c': 'a', 'sub/b.c': 'b', 'sub/deep/c.c': 'c', 'sub2/d.c': 'd' });
+    expect([...(await trackedIn(make(), `${folder}/sub`)).keys()].sort()).toEqual(['b.c', 'deep/c.c']);
+  });
+
+  test('names of any bytes come through', async () => {
+    const folder = repositoryOf(
+      Object.fromEntries(
+        ODD_NAMES.flatMap((name) => [
+          [name, ''],
+          [`in ${name}/${name}`, ''],
+        ]),
+      ),
+    );
+    const expected = ODD_NAMES.flatMap((name) => [name, `in ${name}/${name}`]).sort();
+    expect([...(await trackedIn(make(), folder)).keys()].sort()).toEqual(expected);
+  });
+
+  test('git watches a path unless it was told to look away', async () => {
+    const folder = repositoryOf({ 'assumed.c': 'a', 'skipped.c': 'a', 'plain.c': 'a' });
+    git(folder, 'update-index', '--assume-unchanged', 'assumed.c');
+    git(folder, 'update-index', '--skip-worktree', 'skipped.c');
+    const watched = [...(await trackedIn(make(), folder)).values()].map(({ path, isWatched }) => [path, isWatched]);
+    expect(watched).toEqual([
+      ['assumed.c', false],
+      ['plain.c', true],
+      ['skipped.c', false],
+    ]);
+  });
+
+  test('what a sparse checkout leaves out is tracked and not watched', async () => {
+    const folder = repositoryOf({ 'in/a.c': 'a', 'out/b.c': 'b', 'out/deep/c.c': 'c' });
+    git(folder, 'sparse-checkout', 'set', '--cone', '--sparse-index', 'in');
+    const watched = [...(await trackedIn(make(), folder)).values()].map(({ path, isWatched }) => [path, isWatched]);
+    expect(watched).toEqual([
+      ['in/a.c', true],
+      ['out/b.c', false],
+      ['out/deep/c.c', false],
+    ]);
+  });
+
+  test('a path in conflict is told once, and is watched', async () => {
+    const tracked = await make().tracked(repositoryInConflict());
+    expect(tracked.map(({ path, mode, isWatched }) => [path, mode, isWatched])).toEqual([
+      ['both.c', 'file', true],
+      ['calm.c', 'file', true],
+    ]);
+  });
+
+  test('a linked worktree tracks what it has checked out', async () => {
+    const folder = repositoryOf({ 'a.c': 'a' });
+    const worktree = `${temporaryFolder()}/worktree`;
+    git(folder, 'worktree', 'add', '-q', '-b', 'side', worktree);
+    writeTree(worktree, { 'b.c': 'b' });
+    commitAll(worktree);
+    expect([...(await trackedIn(make(), worktree)).keys()]).toEqual(['a.c', 'b.c']);
+    expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
+  });
+}

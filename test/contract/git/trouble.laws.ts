@@ -1,0 +1,131 @@
+// Git that is missing or refuses is an outcome, never an exception.
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Git } from '../../../src/ports/git.ts';
+import { emptyRepository, repositoryOf } from '../../support/git-repositories.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
+
+const REFUSED = { kind: 'refused', detail: expect.stringMatching(/\S/) };
+
+/** Folders of which git knows nothing, or wants to know nothing. */
+const TROUBLES: readonly [string, () => string][] = [
+  ['a folder of no repository', () => temporaryFolder()],
+  ['a folder that is not there', () => `${temporaryFolder()}/gone`],
+  [
+    'a file',
+    () => {
+      const file = `${temporaryFolder()}/file`;
+      writeFileSync(file, '');
+      return file;
+    },
+  ],
+  [
+    'a repository without its HEAD',
+    () => {
+      const folder = repositoryOf({ 'a.c': 'a' });
+      rmSync(`${folder}/.git/HEAD`);
+      return folder;
+    },
+  ],
+  [
+    'a repository with a damaged index',
+    () => {
+      const folder = repositoryOf({ 'a.c': 'a' });
+      writeFileSync(`${folder}/.git/index`, 'no index at all');
+      return folder;
+    },
+  ],
+  [
+    'a repository with a damaged configuration',
+    () => {
+      const folder = repositoryOf({ 'a.c': 'a' });
+      writeFileSync(`${folder}/.git/config`, '[core\n');
+      return folder;
+    },
+  ],
+  [
+    'a repository of a later format',
+    () => {
+      const folder = repositoryOf({ 'a.c': 'a' });
+      writeFileSync(`${folder}/.git/config`, '[core]\n\trepositoryformatversion = 99\n');
+      return folder;
+    },
+  ],
+  [
+    'a .git that is empty',
+    () => {
+      const folder = temporaryFolder();
+      mkdirSync(`${folder}/.git`);
+      return folder;
+    },
+  ],
+  [
+    'a .git that points nowhere',
+    () => {
+      const folder = temporaryFolder();
+      writeFileSync(`${folder}/.git`, 'gitdir: /no/such/place\n');
+      return folder;
+    },
+  ],
+];
+
+export function troubleLaws(make: () => Git): void {
+  test.each(TROUBLES)('%s is refused, with what git says', async (_, folderOf) => {
+    const folder = folderOf();
+    expect(await make().state(folder, null)).toEqual(REFUSED);
+    expect(await make().state(folder, `${folder}/.portolan`)).toEqual(REFUSED);
+  });
+
+  test.each(TROUBLES)('%s makes no other question throw', async (_, folderOf) => {
+    await expectQuiet(make(), folderOf());
+  });
+
+  test('of a folder of no repository nothing is known', async () => {
+    const folder = temporaryFolder();
+    expect(make().topFolder(folder)).toBeNull();
+    expect(await make().tracked(folder)).toEqual([]);
+    expect(await historyOf(make(), folder)).toEqual([]);
+    const nothing = { url: null, defaultBranch: null, isShallow: false, convertsContent: false };
+    expect(await make().identity(folder)).toEqual(nothing);
+  });
+
+  test('a repository of another user is refused, as git refuses it', async ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('only root can give a folder away');
+    const folder = repositoryOf({ 'a.c': 'a' });
+    chownSync(folder, 12_345, 12_345);
+    chownSync(`${folder}/.git`, 12_345, 12_345);
+    expect(await make().state(folder, null)).toEqual(REFUSED);
+    await expectQuiet(make(), folder);
+  });
+
+  test('where git is not installed all is refused, none is known', async () => {
+    const folder = repositoryOf({ 'a.c': 'a' });
+    const path = process.env.PATH;
+    onTestFinished(() => void Object.assign(process.env, { PATH: path }));
+    process.env.PATH = temporaryFolder();
+    expect(await make().version()).toBeNull();
+    expect(await make().state(folder, null)).toEqual(REFUSED);
+    await expectQuiet(make(), folder);
+  });
+
+  test('a repository without a commit makes nothing throw', async () => {
+    await expectQuiet(make(), emptyRepository());
+  });
+}
+
+/** No question throws, whatever its answer. */
+async function expectQuiet(port: Git, folder: string): Promise<void> {
+  port.topFolder(folder);
+  await port.tracked(folder);
+  await port.identity(folder);
+  await port.outerExcludes(folder);
+  expect(await port.isAncestor(folder, '1'.repeat(40), '2'.repeat(40))).toBe(false);
+  await historyOf(port, folder);
+}
+
+async function historyOf(port: Git, folder: string): Promise<unknown[]> {
+  const told: unknown[] = [];
+  const range = { to: 'HEAD', notIn: null };
+  for await (const touch of port.history(folder, range, 0, new AbortController().signal)) told.push(touch);
+  return told;
+}

@@ -1,0 +1,50 @@
+// What was removed and erased cannot be read in the files any more, and nothing else is lost.
+import { expect, test } from 'vitest';
+import { everythingIn } from '../../support/everything-in.ts';
+import { prepareRemoval, publish } from '../../support/publish.ts';
+import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
+import { openWriter } from '../../support/store-place.ts';
+import type { TamperedPlace } from '../../support/tampered-place.ts';
+
+const APP = sampleRepository('app');
+const SECRET = sampleRepository('topsecretrepository');
+const KIND = { name: 'parsed', version: 1, paid: false };
+const NAME = 'topsecretname.ts';
+const WORD = 'topsecretword';
+const HASH = 'topsecretcommit';
+const BYTES = 'topsecretbytes';
+
+export function erasureLaws(make: () => TamperedPlace): void {
+  test('of a removed repository nothing can be read after erasing', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['word'])]);
+    await publish(writer, SECRET, [sampleFile(SECRET.id, NAME, [WORD, `${WORD} word`])]);
+    const touched = paths(NAME).map((path) => ({ path, commit: HASH, committedAt: 1 }));
+    await writer.catalog.recordHistory(SECRET.id, { to: HASH, commitsRead: 1, complete: true }, touched, true);
+    await writer.catalog.observe(SECRET.id, BYTES, []);
+    const bytes = new TextEncoder().encode(BYTES);
+    await writer.artefacts.write(KIND, [{ key: HASH, source: HASH, bytes }]);
+    for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, true]);
+
+    await prepareRemoval(writer, 3, SECRET.id);
+    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    await writer.artefacts.prune(new Set(), 0);
+    const before = await everythingIn(writer, [APP.id], ['word']);
+    writer.settle({ erase: true });
+    for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, false]);
+    expect(await everythingIn(writer, [APP.id], ['word'])).toEqual(before);
+    expect(before.matches).toHaveLength(1);
+  });
+
+  test('of a removed file nothing can be read after erasing but that it was removed', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    const kept = [sampleFile(APP.id, 'a.ts', ['word'])];
+    await publish(writer, APP, [...kept, sampleFile(APP.id, NAME, [WORD])]);
+    await publish(writer, APP, [], paths(NAME));
+    writer.settle({ erase: true });
+    expect(place.holds(WORD)).toBe(false);
+    expect((await everythingIn(writer, [APP.id], ['word'])).of[0]?.files).toEqual(kept.map((file) => file.entry));
+  });
+}

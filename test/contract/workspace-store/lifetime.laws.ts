@@ -1,0 +1,138 @@
+// Opening makes what is not there, closing loses nothing that was switched to.
+import { expect, test } from 'vitest';
+import type { ArtefactKind } from '../../../src/ports/artefact-store.ts';
+import { everythingAt, everythingIn } from '../../support/everything-in.ts';
+import { otherProcess } from '../../support/other-process.ts';
+import { prepare, publish } from '../../support/publish.ts';
+import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
+import {
+  type MakePlace,
+  openForAWhile,
+  openReader,
+  openWriter,
+  type Stores,
+  withSnapshot,
+} from '../../support/store-place.ts';
+
+const APP = sampleRepository('app');
+const FILES = [sampleFile(APP.id, 'a.ts', ['old one', 'old two']), sampleFile(APP.id, 'b.ts', ['old'])];
+const WORDS = ['old', 'new'];
+const KIND: ArtefactKind = { name: 'parsed', version: 1, paid: false };
+
+export function lifetimeLaws(make: MakePlace): void {
+  test('where nothing was indexed a reader is told so, with what to do, whatever it asks', async () => {
+    const place = make();
+    const store = openReader(place);
+    const questions: ((from: Stores) => Promise<unknown>)[] = [
+      ({ catalog }) => catalog.snapshot(),
+      ({ catalog }) => catalog.fingerprint(APP.id),
+      ({ catalog }) => catalog.history(APP.id),
+      ({ catalog }) => catalog.lastCommits(APP.id, paths('a')),
+      ({ artefacts }) => artefacts.read(KIND, ['a']),
+      ({ artefacts }) => artefacts.has(KIND, ['a']),
+    ];
+    const askAll = async (from: Stores) => {
+      for (const ask of questions) {
+        await expect(ask(from)).rejects.toMatchObject({ code: 'index_missing', hint: expect.stringMatching(/\S/) });
+      }
+    };
+    expect(store.exists()).toBe(false);
+    expect(store.sizeBytes()).toBe(0);
+    await askAll(store);
+    await askAll(await otherProcess(place));
+    store.makeFolder();
+    const result = await store.lease.tryAcquire('test');
+    await askAll(store);
+    expect(store.exists()).toBe(false);
+    if (result.kind === 'held') result.lease.release();
+  });
+
+  test('opening for writing makes what is not there; opening again changes nothing', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    expect(writer.exists()).toBe(true);
+    expect(openReader(place).exists()).toBe(true);
+    await publish(writer, APP, FILES);
+    const before = await everythingIn(writer, [APP.id], WORDS);
+    writer.openForWriting({ replaceDamaged: false });
+    writer.openForWriting({ replaceDamaged: true });
+    writer.makeFolder();
+    expect(await everythingIn(writer, [APP.id], WORDS)).toEqual(before);
+  });
+
+  test('a store that was not opened for writing refuses to write', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    await publish(writer, APP, FILES);
+    const before = await everythingIn(writer, [APP.id], WORDS);
+    const reader = openReader(place);
+    await expect(reader.catalog.prepareRepository(2, APP)).rejects.toThrow();
+    await expect(reader.catalog.switchTo({ number: 2, coverage: 1 })).rejects.toThrow();
+    await expect(reader.catalog.observe(APP.id, 'x', [])).rejects.toThrow();
+    await expect(reader.artefacts.write(KIND, [])).rejects.toThrow();
+    expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(before);
+  });
+
+  test('closing loses nothing that was switched to, and all that was only prepared', async () => {
+    const place = make();
+    const first = await openForAWhile(place);
+    await publish(first.store, APP, FILES);
+    await first.store.catalog.observe(APP.id, 'seen', []);
+    await first.store.artefacts.write(KIND, [{ key: 'a', source: 's', bytes: Uint8Array.of(1) }]);
+    const before = await everythingIn(first.store, [APP.id], WORDS);
+    await prepare(first.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])]);
+    first.close();
+    expect(await everythingIn(openReader(place), [APP.id], WORDS)).toEqual(before);
+    const second = await openForAWhile(place);
+    expect(await everythingIn(second.store, [APP.id], WORDS)).toEqual(before);
+    expect(await second.store.artefacts.has(KIND, ['a'])).toEqual([true]);
+    expect(await publish(second.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])])).toBe(2);
+    second.close();
+  });
+
+  test('a closed store can be opened again, and closing twice is closing once', async () => {
+    const place = make();
+    const { store, close } = await openForAWhile(place);
+    await publish(store, APP, FILES);
+    const before = await everythingIn(store, [APP.id], WORDS);
+    store.close();
+    store.close();
+    expect(await everythingIn(store, [APP.id], WORDS)).toEqual(before);
+    store.openForWriting({ replaceDamaged: false });
+    expect(await publish(store, APP, FILES)).toBe(2);
+    close();
+  });
+
+  test('settling changes nothing that anybody sees, and shakes no reader', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    await publish(writer, APP, FILES);
+    const reader = openReader(place);
+    await withSnapshot(reader, async (snapshot) => {
+      const before = await everythingAt(reader, snapshot, [APP.id], WORDS);
+      await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['new'])], paths('b.ts'));
+      writer.settle({ erase: false });
+      expect(await everythingAt(reader, snapshot, [APP.id], WORDS)).toEqual(before);
+    });
+    const after = await everythingIn(reader, [APP.id], WORDS);
+    writer.settle({ erase: false });
+    expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(after);
+    expect(after.generation.number).toBe(2);
+  });
+
+  test('what is stored takes room, and settling does not double it', async () => {
+    const writer = await openWriter(make());
+    const empty = writer.sizeBytes();
+    const bodies = Array.from({ length: 10 }, (_, n) => `word${n}`);
+    await publish(
+      writer,
+      APP,
+      Array.from({ length: 200 }, (_, n) => sampleFile(APP.id, `${n}.ts`, bodies)),
+    );
+    const full = writer.sizeBytes();
+    expect(full).toBeGreaterThan(empty);
+    writer.settle({ erase: false });
+    expect(writer.sizeBytes()).toBeLessThanOrEqual(full);
+    expect(writer.sizeBytes()).toBeGreaterThan(0);
+  });
+}

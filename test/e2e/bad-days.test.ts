@@ -1,0 +1,204 @@
+// Bad days: damaged, foreign, newer and read-only stores, two writers, Ctrl-C, a full disk. Nothing is lost silently.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Database from 'libsql';
+import { describe, expect, it } from 'vitest';
+import { CLI, cliEnvironment, portolan, portolanJson, startPortolan } from '../support/cli.ts';
+import { indexDigest } from '../support/index-digest.ts';
+import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
+
+const SMALL = { 'a.ts': 'export const alpha = 1;\n', 'b.py': 'beta = 2\n' };
+
+function manyFiles(count: number): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let at = 0; at < count; at += 1) files[`src/f${at}.ts`] = `export const alpha${at} = ${at};\n`.repeat(60);
+  return files;
+}
+
+function errorOf(folder: string, args: readonly string[]): { code: string; message: string; hint: string | null } {
+  const result = portolan(folder, [...args, '--json']);
+  expect(result.code).toBe(2);
+  return (JSON.parse(result.stdout) as { error: { code: string; message: string; hint: string | null } }).error;
+}
+
+describe('the store', () => {
+  it('of a newer Portolan is refused with a hint, and left as it is', () => {
+    const folder = gitRepository(SMALL);
+    portolan(folder, ['index']);
+    const database = new Database(join(folder, '.portolan/index.db'));
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    for (const verb of [['index'], ['search', 'alpha'], ['status']]) {
+      expect(errorOf(folder, verb)).toMatchObject({
+        code: 'store_newer',
+        hint: expect.stringContaining('update') as string,
+      });
+    }
+  });
+
+  it('that is no database is refused, and set aside only when asked', () => {
+    const folder = gitRepository(SMALL);
+    mkdirSync(join(folder, '.portolan'));
+    const file = join(folder, '.portolan/index.db');
+    writeFileSync(file, 'these are my notes, not a database\n'.repeat(100));
+    expect(errorOf(folder, ['index'])).toMatchObject({ code: 'store_foreign' });
+    expect(errorOf(folder, ['search', 'alpha'])).toMatchObject({ code: 'store_foreign' });
+    expect(readFileSync(file, 'utf8')).toContain('my notes');
+    expect(portolan(folder, ['index', '--force']).code).toBe(0);
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toContain('my notes');
+    expect(portolan(folder, ['search', 'alpha']).code).toBe(0);
+  });
+
+  it('that was truncated is told from a sound one, and built anew when asked', () => {
+    const folder = gitRepository(manyFiles(60));
+    portolan(folder, ['index']);
+    const file = join(folder, '.portolan/index.db');
+    writeFileSync(file, readFileSync(file).subarray(0, 40_000));
+    expect(['store_corrupt', 'store_foreign']).toContain(errorOf(folder, ['search', 'alpha1']).code);
+    expect(portolan(folder, ['index', '--force']).code).toBe(0);
+    expect(portolan(folder, ['search', 'alpha1']).code).toBe(0);
+  });
+
+  it('of an older format is built anew', async () => {
+    const folder = gitRepository(SMALL);
+    portolan(folder, ['index']);
+    const whole = (await indexDigest(join(folder, '.portolan'))).content;
+    const database = new Database(join(folder, '.portolan/index.db'));
+    database.exec('PRAGMA user_version = 0; DROP TABLE chunks');
+    database.close();
+    expect(errorOf(folder, ['search', 'alpha'])).toMatchObject({
+      code: 'store_older',
+      hint: expect.stringContaining('portolan index') as string,
+    });
+    expect(portolanJson(folder, ['index'])).toMatchObject({ changed: true, generation: 2 });
+    expect((await indexDigest(join(folder, '.portolan'))).content).toBe(whole);
+  });
+
+  it('is missing: a question says so and what to do', () => {
+    const folder = gitRepository(SMALL);
+    const error = errorOf(folder, ['search', 'alpha']);
+    expect(error).toMatchObject({ code: 'index_missing', hint: 'run `portolan index` first' });
+    expect(existsSync(join(folder, '.portolan'))).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'in a folder that cannot be written is a clear error (run as another user)',
+    () => {
+      const folder = gitRepository(SMALL);
+      chmodSync(join(folder, '..'), 0o755);
+      const script = `cd '${folder}' && exec '${process.execPath}' '${CLI}' index --json`;
+      const env = cliEnvironment({ HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent' });
+      const done = spawnSync('su', ['nobody', '-s', '/bin/sh', '-c', script], { env, encoding: 'utf8' });
+      expect(done.stdout, done.stderr).toContain('"code":"store_readonly"');
+    },
+  );
+});
+
+describe('a full disk', () => {
+  it('is told as such, the old generation stays, and the next run completes', async () => {
+    const folder = gitRepository(SMALL);
+    portolanJson(folder, ['index']);
+    const before = await indexDigest(join(folder, '.portolan'));
+    writeFiles(folder, manyFiles(400));
+    // A limit on file sizes is as good as a full disk, and needs no root.
+    for (const kilobytes of [128, 256, 512]) {
+      const script = `ulimit -f ${kilobytes}; trap '' XFSZ; exec '${process.execPath}' '${CLI}' index --json`;
+      const done = spawnSync('bash', ['-c', script], { cwd: folder, env: cliEnvironment(), encoding: 'utf8' });
+      expect(done.status, done.stdout + done.stderr).toBe(2);
+      expect(JSON.parse(done.stdout)).toMatchObject({ error: { code: 'disk_full' } });
+      expect(await indexDigest(join(folder, '.portolan'))).toEqual(before);
+    }
+    expect(portolanJson(folder, ['index'])).toMatchObject({ changed: true, generation: 2 });
+  });
+});
+
+describe('two at once', () => {
+  it('a second writer waits for the first, or is told who it is', async () => {
+    const folder = gitRepository(manyFiles(500));
+    const first = startPortolan(folder, ['index', '--quiet', '--json']);
+    while (!existsSync(join(folder, '.portolan/writer.json')) && first.exitCode === null) await delay(5);
+    const refused = portolan(folder, ['index', '--wait', '0', '--json']);
+    await delay(1);
+    if (first.exitCode === null) {
+      expect(refused.code).toBe(2);
+      const { error } = JSON.parse(refused.stdout) as { error: { code: string; message: string } };
+      expect(error.code).toBe('writer_busy');
+      expect(error.message).toContain(String(first.pid));
+    }
+    const second = portolan(folder, ['index', '--json']);
+    expect(second.code, second.stderr).toBe(0);
+    if (first.exitCode === null) await once(first, 'exit');
+    expect(portolan(folder, ['search', 'alpha7']).code).toBe(0);
+  });
+
+  it('readers answer, from one generation each, while a writer works', async () => {
+    const folder = gitRepository(manyFiles(200));
+    portolanJson(folder, ['index']);
+    writeFiles(
+      folder,
+      Object.fromEntries(Object.entries(manyFiles(200)).map(([path, text]) => [path, `${text}// alpha\n`])),
+    );
+    const writer = startPortolan(folder, ['index', '--quiet', '--force']);
+    const answers: number[] = [];
+    while (writer.exitCode === null) {
+      const found = portolan(folder, ['search', 'alpha1', '--no-refresh', '--json']);
+      expect(found.code, found.stderr).toBe(0);
+      answers.push((JSON.parse(found.stdout) as { generation: number }).generation);
+      await delay(1);
+    }
+    expect(new Set(answers).size).toBeLessThanOrEqual(2);
+    expect(portolanJson(folder, ['search', 'alpha1'])).toMatchObject({ generation: 2 });
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('leaves the last generation intact, says so, and what was worked out is not worked out again', async () => {
+    const folder = gitRepository(SMALL);
+    portolanJson(folder, ['index']);
+    const before = await indexDigest(join(folder, '.portolan'));
+    writeFiles(folder, manyFiles(1500));
+    const child = spawn(process.execPath, [CLI, 'index'], {
+      cwd: folder,
+      env: cliEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (part: Buffer) => {
+      stderr += part.toString();
+      if (stderr.includes('publishing') || stderr.includes('reading')) child.kill('SIGINT');
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code, stderr).toBe(130);
+    expect(stderr).toContain('stopped');
+    expect(await indexDigest(join(folder, '.portolan'))).toEqual(before);
+    expect(portolanJson(folder, ['index'])).toMatchObject({ generation: 2 });
+  });
+});
+
+describe('the folder', () => {
+  it('of a home or the root is not indexed by accident', () => {
+    const home = temporaryFolder();
+    const result = portolan(home, ['index', '--json'], { env: { HOME: home } });
+    expect(JSON.parse(result.stdout)).toMatchObject({ error: { code: 'folder_too_broad' } });
+    expect(portolan(home, ['index', home], { env: { HOME: home } }).code).toBe(0);
+  });
+
+  it('that is not there is an error that names it', () => {
+    const folder = gitRepository(SMALL);
+    expect(errorOf(folder, ['index', 'nowhere'])).toMatchObject({
+      code: 'path_not_found',
+      message: 'there is no folder nowhere',
+    });
+  });
+
+  it('with a broken git repository is walked instead, and says so', () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { ...SMALL, '.git/HEAD': 'garbage\n' });
+    const report = portolanJson<{ degradations: { code: string }[] }>(folder, ['index']);
+    expect(report.degradations.map(({ code }) => code)).toEqual(['git_refused']);
+    expect(portolan(folder, ['search', 'alpha']).code).toBe(0);
+  });
+});
