@@ -1,6 +1,6 @@
 // Real git repositories of the shapes that break assumptions; and an environment in which only theirs counts.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePathBytes } from '../../src/model/repo-path.ts';
 import { commitAll, GIT_ENVIRONMENT, git, temporaryFolder } from './temporary.ts';
@@ -85,12 +85,8 @@ export function importCommits(folder: string, commits: readonly MadeCommit[]): s
     env: GIT_ENVIRONMENT,
     input,
   });
-  const ids = new Map(
-    execFileSync('cat', [marks], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ') as [string, string]),
-  );
+  const lines = readFileSync(marks, 'utf8').trim().split('\n');
+  const ids = new Map(lines.map((line) => line.split(' ') as [string, string]));
   return commits.map((_, at) => ids.get(`:${at + 1}`) ?? '');
 }
 

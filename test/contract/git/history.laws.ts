@@ -149,7 +149,7 @@ export function historyLaws(make: () => Git): void {
     const { folder, commits } = largeCommits();
     const whole = await read(folder);
     expect(whole.map((touch) => touch.paths.length)).toEqual(commits.map(() => 500));
-    for (const enough of [1, 2, 5]) {
+    for (const enough of [1, 2, 3]) {
       const stop = new AbortController();
       const told: GitCommitTouch[] = [];
       for await (const touch of make().history(folder, { to: 'HEAD', notIn: null }, 0, stop.signal)) {
@@ -157,7 +157,7 @@ export function historyLaws(make: () => Git): void {
         if (told.length === enough) stop.abort();
       }
       expect(told.length).toBeGreaterThanOrEqual(enough);
-      expect(told).toEqual(whole.slice(0, told.length));
+      expect(told.map(inShort)).toEqual(whole.slice(0, told.length).map(inShort));
     }
   });
 
@@ -201,6 +201,10 @@ export function historyLaws(make: () => Git): void {
   });
 }
 
+function inShort({ commit, paths }: GitCommitTouch): string {
+  return `${commit}: ${paths.length} paths, the last ${paths.at(-1)?.slice(-20)}`;
+}
+
 /** Twelve commits; every third touches `sub` too. */
 function manyCommits(): { folder: string; ids: string[] } {
   const folder = emptyRepository();
@@ -230,7 +234,7 @@ function merged(result: Readonly<Record<string, string>>): { folder: string; ids
 function largeCommits() {
   const folder = emptyRepository();
   const long = 'a rather long name of a folder '.repeat(6);
-  const commits = Array.from({ length: 12 }, (_, at) => ({
+  const commits = Array.from({ length: 6 }, (_, at) => ({
     time: 1_000 + at,
     put: Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`${long}/${n}.c`, `${at}`])),
   }));

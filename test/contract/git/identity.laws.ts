@@ -21,20 +21,15 @@ const CONVERSIONS: readonly [string, string, (folder: string) => void][] = [
   ['a macro of attributes', WINDOWS, attributes('[attr]mine text\n*.txt mine\n')],
   ['an attribute ident', '$Id: something $\n', attributes('*.txt ident\n')],
   ['an attribute working-tree-encoding', 'caf\u00e9', attributes('*.txt working-tree-encoding=ISO-8859-1\n')],
-  [
-    'a filter',
-    'text\n',
-    (folder) =>
-      [attributes('*.txt filter=up\n'), config('filter.up.clean', 'tr a-z A-Z')].forEach((set) => set(folder)),
-  ],
-  ['attributes of the folder below', WINDOWS, attributes('*.txt text\n', 'sub/.gitattributes')],
-  ['attributes of the clone', WINDOWS, attributes('*.txt text\n', '.git/info/attributes')],
+  ['a filter', 'text\n', filter],
+  ['attributes of the folder below', WINDOWS, attributes('*.txt eol=crlf\n', 'sub/.gitattributes')],
+  ['attributes of the clone', WINDOWS, attributes('*.txt eol=crlf\n', '.git/info/attributes')],
   [
     'attributes of the user',
     WINDOWS,
     (folder) => {
       const file = `${temporaryFolder()}/attributes`;
-      writeFileSync(file, '*.txt text\n');
+      writeFileSync(file, '*.txt eol=crlf\n');
       config('core.attributesFile', file)(folder);
     },
   ],
@@ -42,6 +37,11 @@ const CONVERSIONS: readonly [string, string, (folder: string) => void][] = [
 
 function attributes(text: string, path = '.gitattributes'): (folder: string) => void {
   return (folder) => writeTree(folder, { [path]: text });
+}
+
+function filter(folder: string): void {
+  attributes('*.txt filter=upper\n')(folder);
+  config('filter.upper.clean', 'tr a-z A-Z')(folder);
 }
 
 function config(key: string, value: string): (folder: string) => void {
@@ -118,9 +118,13 @@ export function identityLaws(make: () => Git): void {
     },
   );
 
-  test.each(CONVERSIONS)('a folder below has what holds for it from above: %s', async (_, __, arrange) => {
+  test.each([
+    ['the top', '.gitattributes'],
+    ['a folder between', 'sub/.gitattributes'],
+    ['the clone', '.git/info/attributes'],
+  ])('a folder below is under the attributes of %s', async (_, path) => {
     const folder = repositoryOf({ 'sub/deep/a.txt': '' });
-    arrange(folder);
+    attributes('*.txt eol=crlf\n', path)(folder);
     commitAll(folder);
     expect(await make().identity(`${folder}/sub/deep`)).toMatchObject({ convertsContent: true });
   });
