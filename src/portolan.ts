@@ -7,7 +7,6 @@ import { type FileListing, type ListFilesRequest, listFiles } from './engine/lis
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
 import { type SearchAnswer, type SearchRequest, searchWorkspace } from './engine/search-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
-import type { ExactQuery } from './ports/exact-search.ts';
 
 export interface Portolan {
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
@@ -18,7 +17,7 @@ export interface Portolan {
   search(query: string, request?: Partial<Omit<SearchRequest, 'query'>>): Promise<SearchAnswer>;
   grep(
     pattern: string,
-    request?: Partial<Omit<GrepRequest, 'query'>> & { readonly query?: Partial<ExactQuery> },
+    request?: Partial<Omit<GrepRequest, 'query'>> & { readonly query?: Partial<GrepRequest['query']> },
   ): Promise<GrepAnswer>;
   close(): void;
 }
@@ -54,7 +53,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
   };
 }
 
-const PLAIN_QUERY: ExactQuery = {
+const PLAIN_QUERY: GrepRequest['query'] = {
   patterns: [],
   fixedStrings: false,
   caseMode: 'sensitive',

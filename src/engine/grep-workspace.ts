@@ -3,22 +3,22 @@ import { pathPredicate } from '../lib/path-predicate.ts';
 import { compileGlob } from '../lib/wildmatch.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
-import type { SkipReason } from '../model/file-entry.ts';
 import type { SearchHit } from '../model/hit.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
+import { languageOfPath } from '../parse/language-of.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../ports/exact-search.ts';
+import { listSearchable } from '../scan/list-searchable.ts';
 import { isSecretPath } from '../scan/secret-files.ts';
 import { walkTree } from '../scan/walk-tree.ts';
 import { cutPreview } from '../search/cut-preview.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
-import { scanNow } from './scan-now.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
 export interface GrepRequest {
-  readonly query: ExactQuery;
+  readonly query: Omit<ExactQuery, 'maxFileBytes'>;
   readonly repos: readonly string[];
   readonly paths: readonly string[];
   /** `*.ts` lets in, `!*.ts` keeps out; the last that matches decides, as in ripgrep. */
@@ -41,9 +41,6 @@ export interface GrepAnswer {
   readonly degradations: readonly Degradation[];
 }
 
-/** Marked, but still text that is there: exact search looks into them. */
-const SEARCHED_THOUGH_SKIPPED: ReadonlySet<SkipReason> = new Set(['lock_file', 'minified']);
-
 export async function grepWorkspace(bench: Workbench, request: GrepRequest): Promise<GrepAnswer> {
   const engine = await firstAvailable(bench.exactSearches);
   const all = await workingRepositories(bench);
@@ -64,7 +61,8 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
       else more += 1;
       return true;
     };
-    const outcome = await engine.search.search(repository.root, paths, request.query, onHit, bench.signal);
+    const query = { ...request.query, maxFileBytes: request.noIgnore ? null : bench.settings.maxFileSizeBytes };
+    const outcome = await engine.search.search(repository.root, paths, query, onHit, bench.signal);
     totals.filesSearched += outcome.filesSearched;
     totals.binaryFiles += outcome.binaryFiles;
     degradations.push(...unreadable(outcome));
@@ -97,16 +95,15 @@ async function searchablePaths(
   repository: Repository,
   request: GrepRequest,
   degradations: Degradation[],
-): Promise<RepoPath[]> {
+): Promise<readonly RepoPath[]> {
   if (request.noIgnore) return unignoredPaths(bench, repository.root);
-  const scan = await scanNow(bench, repository.root);
-  degradations.push(...scan.degradations);
-  const paths: RepoPath[] = [];
-  for (const { entry } of scan.files) {
-    const isIn = entry.reason === null || SEARCHED_THOUGH_SKIPPED.has(entry.reason);
-    if (isIn && !entry.isFolder) paths.push(entry.path);
-  }
-  return paths;
+  const { skipPatterns } = bench.settings;
+  const input = { root: repository.root, ownFolder: bench.location.folder, skipPatterns };
+  const searchable = await listSearchable(input, bench);
+  degradations.push(...searchable.degradations);
+  const allowed = new Set(bench.settings.langAllowlist);
+  if (allowed.size === 0) return searchable.paths;
+  return searchable.paths.filter((path) => allowed.has(languageOfPath(path) ?? ''));
 }
 
 /** Everything on disk but what exclude-only files name and what is never read. */

@@ -37,7 +37,7 @@ export interface LastCommit {
   readonly committedAt: number;
 }
 
-export type FileChangeKind = 'put' | 'removed';
+type FileChangeKind = 'put' | 'removed';
 
 export interface FileChange {
   readonly repo: RepoId;

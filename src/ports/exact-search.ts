@@ -17,6 +17,8 @@ export interface ExactQuery {
   readonly afterLines: number;
   /** Matching lines a file may give; null for no limit. */
   readonly maxPerFile: number | null;
+  /** Larger files give no hits; null for no limit. */
+  readonly maxFileBytes: number | null;
 }
 
 export interface ExactHit {

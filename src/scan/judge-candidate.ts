@@ -1,6 +1,5 @@
 // Judges one candidate by its path and its stat alone; its text is judged when it is read.
 import type { FileEntry, FileMark, SkipReason } from '../model/file-entry.ts';
-import type { FileStat } from '../ports/file-system.ts';
 import { pathMarks } from './file-marks.ts';
 import type { Candidate } from './listing.ts';
 import type { RuleStack } from './rule-stack.ts';
@@ -16,14 +15,15 @@ export interface JudgeInput {
 }
 
 export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEntry {
-  const { path, stat } = candidate;
+  const { path } = candidate;
+  const stat = candidate.sight === 'regular' ? null : candidate.sight;
   const named = pathMarks(path);
   const attributes = input.attributesOf(path);
   const marks: FileMark[] = [];
   if (named.generated || attributes.generated) marks.push('generated');
   if (named.vendored || attributes.vendored) marks.push('vendored');
   const language = input.languageOf(path);
-  const [reason, detail] = skipReason(path, stat, language, named, input);
+  const [reason, detail] = skipReason(candidate, language, named, input);
   return {
     path,
     sizeBytes: stat?.sizeBytes ?? 0,
@@ -40,23 +40,34 @@ export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEnt
 }
 
 function skipReason(
-  path: string,
-  stat: FileStat | null,
+  candidate: Candidate,
   language: string | null,
   named: { readonly lockFile: boolean; readonly minified: boolean },
   input: JudgeInput,
 ): [SkipReason | null, string | null] {
-  if (stat === null) return ['missing', 'git tracks it, but it is not on disk'];
-  if (stat.type === 'symlink') return ['symlink', 'links are not followed'];
-  if (stat.type !== 'file') return ['special_file', stat.type === 'folder' ? 'a folder' : 'not a regular file'];
-  const verdict = input.rules.verdictBeyondGit(path, false);
-  if (verdict?.ignored === true) return [reasonOfVerdict(verdict), describeVerdict(verdict)];
-  if (isSecretPath(path)) return ['secret', 'listed, never read'];
+  const { sight } = candidate;
+  const closed = closedReason(candidate, input.rules);
+  if (closed !== null) return closed;
   if (isLanguageOut(language, input.langAllowlist)) return ['language_not_allowed', language];
-  if (stat.sizeBytes > input.maxFileSizeBytes) return ['too_large', `${stat.sizeBytes} bytes`];
+  if (sight !== null && sight !== 'regular' && sight.sizeBytes > input.maxFileSizeBytes) {
+    return ['too_large', `${sight.sizeBytes} bytes`];
+  }
   if (named.lockFile) return ['lock_file', null];
   if (named.minified) return ['minified', 'by its name'];
   return [null, null];
+}
+
+/** Why nobody may look into a file, whatever for: it is no file, a rule keeps it out, or it is a secret. */
+export function closedReason(candidate: Candidate, rules: RuleStack): [SkipReason, string] | null {
+  const { path, sight } = candidate;
+  if (sight === null) return ['missing', 'git tracks it, but it is not on disk'];
+  if (sight !== 'regular') {
+    if (sight.type === 'symlink') return ['symlink', 'links are not followed'];
+    if (sight.type !== 'file') return ['special_file', sight.type === 'folder' ? 'a folder' : 'not a regular file'];
+  }
+  const verdict = rules.verdictBeyondGit(path, false);
+  if (verdict?.ignored === true) return [reasonOfVerdict(verdict), describeVerdict(verdict)];
+  return isSecretPath(path) ? ['secret', 'listed, never read'] : null;
 }
 
 /** A file whose name tells no language may still get one from its first line, so it is not out yet. */

@@ -1,8 +1,8 @@
 // Lists a repository: by git where git answers, by walking where there is none.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { FileSystem } from '../ports/file-system.ts';
-import type { Git, GitState, GitStateResult } from '../ports/git.ts';
+import type { FileStat, FileSystem } from '../ports/file-system.ts';
+import type { Git, GitState, GitStateResult, GitTracked } from '../ports/git.ts';
 import type { Candidate, Listing, Outsider } from './listing.ts';
 import { ownTest } from './own-data.ts';
 import { ATTRIBUTES_FILE, holdsRules, isRuleFile, readRuleFiles } from './rule-files.ts';
@@ -14,6 +14,8 @@ export interface ListInput {
   readonly skipPatterns: readonly string[];
   /** What git said a moment ago, where it was asked already. */
   readonly state: GitState | null;
+  /** False: files that git vouches for are not looked at, which is a third of the time. */
+  readonly withStats: boolean;
   /** Portolan's data folder, absolute: it is never listed. */
   readonly ownFolder: string;
 }
@@ -24,23 +26,19 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
     input.state === null
       ? ports.git.state(input.root, input.ownFolder)
       : Promise.resolve({ kind: 'state', state: input.state });
-  // While git looks at the files for changes, we look at them for sizes and times: there are two cores at least.
   const tracked = (await ports.git.tracked(input.root)).filter(outside(ownTest(input)));
-  const stats = ports.files.stat(input.root, tracked.map(pathOf));
+  // While git looks at the files for changes, we look at them for sizes and times: there are two cores at least.
+  const stats = input.withStats ? ports.files.stat(input.root, tracked.map(pathOf)) : null;
   const answer = await asked;
   if (answer.kind === 'refused') {
     const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
     return listByWalking(input, [trouble], ports);
   }
   const { state } = answer;
-  const changed = new Set<string>(state.changed);
-  const candidates = new Map<string, Candidate>();
-  const outsiders: Outsider[] = [];
-  tracked.forEach(({ path, oid, mode, isWatched }, at) => {
-    if (mode === 'submodule') outsiders.push({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' });
-    else
-      candidates.set(path, { path, cleanOid: isWatched && !changed.has(path) ? oid : null, stat: stats[at] ?? null });
-  });
+  const candidates = trackedCandidates(input.root, tracked, state, stats, ports.files);
+  const outsiders: Outsider[] = tracked
+    .filter(({ mode }) => mode === 'submodule')
+    .map(({ path }) => ({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' }));
   const strangers: RepoPath[] = [];
   for (const path of state.untracked) {
     if (path.endsWith('/')) {
@@ -77,9 +75,28 @@ function isReincluded(rules: RuleStack, path: string, isFolder: boolean): boolea
   return isFolder ? rules.reachesInto(path) : rules.explain(path, false)?.ignored === false;
 }
 
+function trackedCandidates(
+  root: string,
+  tracked: readonly GitTracked[],
+  state: GitState,
+  stats: readonly (FileStat | null)[] | null,
+  files: FileSystem,
+): Map<string, Candidate> {
+  const changed = new Set<string>(state.changed);
+  const candidates = new Map<string, Candidate>();
+  tracked.forEach(({ path, oid, mode, isWatched }, at) => {
+    if (mode === 'submodule') return;
+    const cleanOid = isWatched && !changed.has(path) ? oid : null;
+    const isVouched = cleanOid !== null && mode !== 'symlink';
+    const look = () => (isVouched ? 'regular' : (files.stat(root, [path])[0] ?? null));
+    candidates.set(path, { path, cleanOid, sight: stats === null ? look() : (stats[at] ?? null) });
+  });
+  return candidates;
+}
+
 function untrackedCandidates(root: string, paths: readonly RepoPath[], files: FileSystem): Candidate[] {
   const stats = files.stat(root, paths);
-  return paths.map((path, at) => ({ path, cleanOid: null, stat: stats[at] ?? null }));
+  return paths.map((path, at) => ({ path, cleanOid: null, sight: stats[at] ?? null }));
 }
 
 function pathOf(entry: { readonly path: RepoPath }): RepoPath {

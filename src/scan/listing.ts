@@ -4,12 +4,14 @@ import type { RepoPath } from '../model/repo-path.ts';
 import type { FileStat } from '../ports/file-system.ts';
 import type { RuleStack } from './rule-stack.ts';
 
+/** Null where nothing is there; `regular` where git vouches for a regular file and nobody looked at it. */
+export type Sight = FileStat | 'regular' | null;
+
 export interface Candidate {
   readonly path: RepoPath;
   /** Git's object id where git vouches that the file on disk is that object; null otherwise. */
   readonly cleanOid: string | null;
-  /** Null where nothing is there. */
-  readonly stat: FileStat | null;
+  readonly sight: Sight;
 }
 
 export interface Outsider {

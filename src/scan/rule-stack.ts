@@ -6,7 +6,7 @@ import { pathParent } from '../model/repo-path.ts';
 import type { IgnoreRule, RuleFinder } from './ignore-file.ts';
 import { parseIgnoreFile, ruleFinder } from './ignore-file.ts';
 
-export type RuleOrigin = 'git' | 'product' | 'exclude' | 'config';
+type RuleOrigin = 'git' | 'product' | 'exclude' | 'config';
 
 export interface RuleFile {
   /** `''` for the root, else `a/b`. */

@@ -37,7 +37,7 @@ export interface Scan {
 }
 
 export async function scanRepository(input: ScanInput, ports: { files: FileSystem; git: Git }): Promise<Scan> {
-  const listing = await listRepository(input, ports);
+  const listing = await listRepository({ ...input, withStats: true }, ports);
   const judge: JudgeInput = { ...input, rules: listing.rules, attributesOf: attributeMarks(listing.attributeFiles) };
   const files = listing.candidates.map((candidate): ScannedFile => {
     return { entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid };

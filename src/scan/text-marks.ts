@@ -3,7 +3,7 @@
 import { GENERATED_PHRASES, MEANT_TO_BE_EDITED, PARTLY_GENERATED } from './generated-phrases.ts';
 import { headComments } from './head-comments.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
 export interface DecodedText {
   /** Without its byte order mark. */

@@ -56,7 +56,11 @@ function ripgrep(folder: string, args: readonly string[]): string[] {
     'path',
   ];
   try {
-    return execFileSync(rgPath, [...flags, ...args], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    return execFileSync(rgPath, [...flags, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
       .trim()
       .split('\n')
       .map((line) => line.replace(/^\.\//, ''));

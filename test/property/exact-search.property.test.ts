@@ -267,6 +267,7 @@ const query: fc.Arbitrary<ExactQuery> = fc.record({
   beforeLines: fc.constantFrom(0, 0, 1, 2),
   afterLines: fc.constantFrom(0, 0, 1, 3),
   maxPerFile: fc.constantFrom(null, null, null, 1, 2),
+  maxFileBytes: fc.constantFrom(null, null, null, 30),
 });
 
 async function outcome(

@@ -20,7 +20,7 @@ export interface Everything {
   readonly of: readonly RepositoryShown[];
 }
 
-export interface RepositoryShown {
+interface RepositoryShown {
   readonly files: readonly FileEntry[];
   readonly chunks: readonly CodeChunk[];
   readonly matches: readonly LexicalMatch[];

@@ -1,4 +1,5 @@
 // Files with any name the system takes, made and read back by bytes.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { encodePathBytes, pathParent } from '../../src/model/repo-path.ts';
 
@@ -12,4 +13,8 @@ export function writeTree(root: string, files: Readonly<Record<string, string>>)
     mkdirSync(onDisk(root, pathParent(path)), { recursive: true });
     writeFileSync(onDisk(root, path), text);
   }
+}
+
+export function makePipe(path: string): void {
+  execFileSync('mkfifo', [path]);
 }

@@ -24,7 +24,7 @@ export function builtinScan(): ExactSearch {
       let chars = 0;
       for (const [place, path] of paths.entries()) {
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
-        const file = readText(root, path);
+        const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
         else if (file.kind === 'text' && file.binary) binaryFiles += isCounted(file.text, pattern, query) ? 1 : 0;
         else if (file.kind === 'text') {

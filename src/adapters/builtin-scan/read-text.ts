@@ -8,28 +8,30 @@ import { encodePathForSystem, type RepoPath } from '../../model/repo-path.ts';
 export type ReadText =
   | { readonly kind: 'text'; readonly text: string; readonly binary: boolean }
   | { readonly kind: 'unreadable'; readonly detail: string }
-  | { readonly kind: 'not-a-file' };
+  | { readonly kind: 'left-out' };
 
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-export function readText(root: string, path: RepoPath): ReadText {
+/** Left out is what is no regular file, and what is larger than `maxBytes`. */
+export function readText(root: string, path: RepoPath, maxBytes: number): ReadText {
   const encoded = encodePathForSystem(path);
   const file = typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
   let fd: number | null = null;
   try {
     fd = openSync(file, FLAGS);
-    if (!fstatSync(fd).isFile()) return { kind: 'not-a-file' };
+    const stat = fstatSync(fd);
+    if (!stat.isFile() || stat.size > maxBytes) return { kind: 'left-out' };
     const text = decodeText(readFileSync(fd));
     return { kind: 'text', text, binary: text.includes('\0') };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return { kind: 'not-a-file' };
+    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return { kind: 'left-out' };
     return { kind: 'unreadable', detail: systemReason(error) };
   } finally {
     if (fd !== null) closeSync(fd);
   }
 }
 
-export function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;

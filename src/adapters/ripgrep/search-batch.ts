@@ -83,7 +83,7 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
       continue;
     }
     const look = lookAtFile(job.root, path);
-    if (look.kind !== 'file') continue;
+    if (look.kind !== 'file' || look.bytes > (query.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
     const unread = !readToEnd && look.bytes > SURELY_READ_BYTES;
     const text = printed.lines === null || (unread && fileHasNul(job.root, path)) ? null : printed.lines;
     const hits = text === null ? null : read(path, text, query, marks);

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-export const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 1;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 

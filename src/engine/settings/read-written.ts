@@ -65,7 +65,7 @@ function specOf(where: string, key: string): SettingSpec {
   throw badConfig(`${where}: there is no setting ${key}${near === undefined ? '' : `; did you mean ${near}?`}`);
 }
 
-export function expectation(spec: SettingSpec): string {
+function expectation(spec: SettingSpec): string {
   if (spec.kind === 'number') return `a number from ${spec.min} to ${spec.max}`;
   return spec.kind === 'text' ? 'a text' : 'a list of texts';
 }

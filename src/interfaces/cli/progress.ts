@@ -1,9 +1,11 @@
 // Progress on stderr: one rewritten line on a terminal, few plain lines elsewhere. The cursor is never hidden or moved
 // up, so a killed process leaves at most one stale line. Not a log, and no timers: it draws only when an event comes.
 import type { ProgressEvent, ProgressSink, ProgressStage } from '../../model/progress.ts';
+
 interface Clock {
   monotonic(): number;
 }
+
 import { cutToWidth, formatCount, printable } from './terminal.ts';
 
 interface ProgressStream {

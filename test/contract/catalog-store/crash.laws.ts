@@ -48,11 +48,13 @@ export function crashLaws(make: MakePlace): void {
       const victim = await otherProcess(place);
       await victim.openForWriting();
       const words = [`round${round}`];
-      const seen = { switched: last };
+      const seen = { switched: last, isOver: false };
       const work = (async () => {
         for (;;) seen.switched = await publish(victim, APP, manyFiles(50 + round, words, APP.id));
-      })().catch(() => {});
-      while (seen.switched < last + 2 + round) await new Promise(setImmediate);
+      })().catch(() => {
+        seen.isOver = true;
+      });
+      while (seen.switched < last + 2 + round && !seen.isOver) await new Promise(setImmediate);
       await victim.kill();
       await work;
       last = await currentGeneration(reader);

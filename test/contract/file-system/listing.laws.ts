@@ -1,12 +1,11 @@
 // Listing and stat: what is there, by name, with its type; null where nothing is.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareText } from '../../../src/model/order.ts';
 import type { FileSystem } from '../../../src/ports/file-system.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
-import { onDisk, writeTree } from '../../support/tree.ts';
+import { makePipe, onDisk, writeTree } from '../../support/tree.ts';
 
 export function listingLaws(make: () => FileSystem): void {
   test('a folder gives its entries with their types, by name; links are not followed', () => {
@@ -15,7 +14,7 @@ export function listingLaws(make: () => FileSystem): void {
     symlinkSync('file', `${root}/link to file`);
     symlinkSync('folder', `${root}/link to folder`);
     symlinkSync('nowhere', `${root}/link to nothing`);
-    execFileSync('mkfifo', [`${root}/pipe`]);
+    makePipe(`${root}/pipe`);
     expect(make().list(root, '')).toEqual([
       { name: '.hidden', type: 'file' },
       { name: 'file', type: 'file' },

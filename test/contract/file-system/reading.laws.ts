@@ -1,5 +1,4 @@
 // Reading: the bytes of a regular file, or an outcome that says why not; never an exception, never a hang.
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,7 +6,7 @@ import { trustedRepoPath } from '../../../src/model/repo-path.ts';
 import type { FileSystem, ReadOutcome } from '../../../src/ports/file-system.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { temporaryFolder } from '../../support/temporary.ts';
-import { writeTree } from '../../support/tree.ts';
+import { makePipe, writeTree } from '../../support/tree.ts';
 
 export function readingLaws(make: () => FileSystem): void {
   test('a file gives its bytes and what was known of it when it was opened', async () => {
@@ -90,7 +89,7 @@ export function readingLaws(make: () => FileSystem): void {
   test('a folder, a pipe and a socket are unreadable, at once', async () => {
     const root = temporaryFolder();
     mkdirSync(`${root}/folder`);
-    execFileSync('mkfifo', [`${root}/pipe`]);
+    makePipe(`${root}/pipe`);
     const server = createServer();
     onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(`${root}/socket`, resolve));

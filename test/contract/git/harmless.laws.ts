@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
 import { repositoryOf, repositoryWithSubmodule } from '../../support/git-repositories.ts';
 import { listsOf, stateOf, trackedIn } from '../../support/git-state.ts';
-import { git, temporaryFolder } from '../../support/temporary.ts';
+import { commitAll, git, temporaryFolder } from '../../support/temporary.ts';
 import { writeTree } from '../../support/tree.ts';
 
 export function harmlessLaws(make: () => Git): void {
@@ -68,10 +68,14 @@ export function harmlessLaws(make: () => Git): void {
     ['core.alternateRefsCommand', 'hostile'],
     ['alias.status', '!hostile'],
     ['alias.log', '!hostile'],
+    ['filter.hostile.clean', 'hostile'],
+    ['filter.hostile.process', 'hostile'],
   ])('no program is run because the repository names it: %s', async (key, value) => {
     const { outer, inner } = repositoryWithSubmodule();
     const { program, hasRun } = trap();
-    for (const folder of [outer, inner]) {
+    for (const folder of [inner, outer]) {
+      writeTree(folder, { '.gitattributes': '*.c filter=hostile\n' });
+      commitAll(folder);
       git(folder, 'config', key, value.replace('hostile', program));
       git(folder, 'config', 'log.showSignature', 'true');
     }
