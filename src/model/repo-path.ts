@@ -5,7 +5,7 @@ export type RepoPath = string & { readonly [brand]: 'RepoPath' };
 
 /** Null where the text cannot be a path inside a repository (absolute, climbs out, empty, NUL). */
 export function repoPath(text: string): RepoPath | null {
-  if (text.includes('\0') || text.startsWith('/') || /^[A-Za-z]:[\\/]/.test(text)) return null;
+  if (text.includes('\0') || text.startsWith('/')) return null;
   const parts: string[] = [];
   for (const part of text.split('/')) {
     if (part === '' || part === '.') continue;

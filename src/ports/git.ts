@@ -8,7 +8,7 @@ export interface GitTracked {
   readonly path: RepoPath;
   /** Git's object id of the indexed content. */
   readonly oid: string;
-  /** `submodule` only where its working tree is absent: the files of a present one are listed like the others. */
+  /** `submodule` only where it is absent or not declared: the files of the others are listed like any file. */
   readonly mode: 'file' | 'executable' | 'symlink' | 'submodule';
   /** False where git was told not to look for changes (assume-unchanged, sparse): its silence proves nothing. */
   readonly isWatched: boolean;

@@ -38,7 +38,12 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
   const candidates = trackedCandidates(input.root, tracked, state, stats, ports.files);
   const outsiders: Outsider[] = tracked
     .filter(({ mode }) => mode === 'submodule')
-    .map(({ path }) => ({ path, isFolder: true, reason: 'submodule', detail: 'not checked out' }));
+    .map(({ path }) => ({
+      path,
+      isFolder: true,
+      reason: 'submodule',
+      detail: 'not checked out, or not in .gitmodules',
+    }));
   const strangers: RepoPath[] = [];
   for (const path of state.untracked) {
     if (path.endsWith('/')) {

@@ -73,7 +73,7 @@ describe('the store', () => {
       code: 'store_older',
       hint: expect.stringContaining('portolan index') as string,
     });
-    expect(portolanJson(folder, ['index'])).toMatchObject({ changed: true, generation: 2 });
+    expect(portolanJson(folder, ['index'])).toMatchObject({ changed: true, generation: 3 });
     expect((await indexDigest(join(folder, '.portolan'))).content).toBe(whole);
   });
 

@@ -88,7 +88,7 @@ const content = fc
     if (form === 'bom') return Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]);
     if (form === 'utf16le') return Buffer.from(`\ufeff${text}`, 'utf16le');
     if (form === 'utf16be') return Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
-    if (form === 'long') return Buffer.from(`${'long line '.repeat(300)}${text}`);
+    if (form === 'long') return Buffer.from(`${'long line '.repeat(30)}${text}`);
     return plain;
   });
 
@@ -186,22 +186,29 @@ const group = (inner: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   );
 const quantifier = fc.constantFrom('*', '+', '?', '{2}', '{1,2}', '{2,}', '*?', '+?', '??', '{0,2}?');
 
-const regex = fc.letrec<{ atom: string; item: string; chain: string }>((tie) => ({
-  atom: fc.oneof(
-    { maxDepth: 3, depthIdentifier: 'regex' },
-    { weight: 6, arbitrary: charAtom },
-    { weight: 1, arbitrary: escaped },
-    { weight: 2, arbitrary: perl },
-    { weight: 2, arbitrary: bracket },
-    { weight: 1, arbitrary: assertion },
-    { weight: 2, arbitrary: group(tie('chain')) },
-  ),
-  item: fc.oneof(
-    { weight: 5, arbitrary: tie('atom') },
-    { weight: 2, arbitrary: fc.tuple(tie('atom'), quantifier).map(([atom, sign]) => atom + sign) },
-  ),
-  chain: fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => items.join('')),
-})).chain;
+/** One quantifier never in another: there JavaScript may take exponential time, which is documented. */
+function quantified(atom: string, sign: string): string {
+  return /[*+?{]/.test(atom.replaceAll(/\(\?[^:>]*[:>]|\\[bpPux]\{[^}]*\}/g, '')) ? atom : atom + sign;
+}
+
+const regex = fc
+  .letrec<{ atom: string; item: string; chain: string }>((tie) => ({
+    atom: fc.oneof(
+      { maxDepth: 3, depthIdentifier: 'regex' },
+      { weight: 6, arbitrary: charAtom },
+      { weight: 1, arbitrary: escaped },
+      { weight: 2, arbitrary: perl },
+      { weight: 2, arbitrary: bracket },
+      { weight: 1, arbitrary: assertion },
+      { weight: 2, arbitrary: group(tie('chain')) },
+    ),
+    item: fc.oneof(
+      { weight: 5, arbitrary: tie('atom') },
+      { weight: 2, arbitrary: fc.tuple(tie('atom'), quantifier).map(([atom, sign]) => quantified(atom, sign)) },
+    ),
+    chain: fc.array(tie('item'), { minLength: 1, maxLength: 4 }).map((items) => items.join('')),
+  }))
+  .chain.filter((text) => (text.match(/[*+]|,\}/g) ?? []).length <= 3);
 
 const strange = fc.constantFrom(
   '',

@@ -1,18 +1,20 @@
 // The git port on the git command. Submodules that are checked out are folded into their parent's listing.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
+import { trustedRepoPath } from '../../model/repo-path.ts';
 import { DATA_FOLDER } from '../../model/workspace.ts';
-import type { Git, GitIdentity, GitState, GitStateResult, GitTracked } from '../../ports/git.ts';
+import type { Git, GitIdentity, GitStateResult, GitTracked } from '../../ports/git.ts';
+import { readOrEmpty, withoutLocalFilters } from './local-filters.ts';
 import { readHistory } from './read-history.ts';
 import { readStatus } from './read-status.ts';
 import { readTracked } from './read-tracked.ts';
 import { askGit, runGit } from './run-git.ts';
 
 const STATUS = ['status', '--porcelain=v2', '-z', '--branch', '--untracked-files=all', '--ignored=matching'];
-const STATUS_FLAGS = ['--no-renames', '--ignore-submodules=none', '--', '.'];
+// Submodules are asked one by one, so that git does not run inside them with their own configuration.
+const STATUS_FLAGS = ['--no-renames', '--ignore-submodules=dirty', '--', '.'];
 
 export function commandLineGit(): Git {
   return {
@@ -36,40 +38,40 @@ function topFolder(folder: string): string | null {
 }
 
 async function state(folder: string, own: string | null): Promise<GitStateResult> {
-  const run = await runGit(folder, [...STATUS, ...STATUS_FLAGS, ...withoutOwn(folder, own)]);
+  const top = existsSync(folder) ? topFolder(realpathSync(folder)) : null;
+  if (top === null) return { kind: 'refused', detail: 'not a git repository' };
+  const run = await runGit(folder, [...(await withoutLocalFilters(top)), ...STATUS, ...STATUS_FLAGS]);
   if (run.kind === 'absent') return { kind: 'refused', detail: 'git is not installed' };
   if (run.kind === 'failed') return { kind: 'refused', detail: run.detail };
-  const report = readStatus(run.stdout, prefixOf(folder));
-  const digest = createHash('sha1').update(run.stdout);
-  const merged = {
-    ...report,
-    changed: [...report.changed],
-    untracked: [...report.untracked],
-    ignored: [...report.ignored],
-  };
-  for (const path of await presentSubmodules(folder)) {
+  const report = readStatus(run.stdout, prefixOf(folder), ownTest(folder, own));
+  const submodules = await presentSubmodules(folder);
+  if (submodules.length === 0) return { kind: 'state', state: report };
+  const digest = createHash('sha1').update(report.digest);
+  const changed = report.changed.filter((path) => !submodules.includes(path));
+  const untracked = [...report.untracked];
+  const ignored = [...report.ignored];
+  for (const path of submodules) {
     const inner = await state(join(folder, path), null);
     if (inner.kind === 'refused') continue;
     digest.update(`\0${path}\0${inner.state.digest}`);
-    const within = (list: readonly string[]) => list.map((each) => `${path}/${each}`);
-    merged.changed = merged.changed.filter((each) => each !== path);
-    merged.changed.push(...(within(inner.state.changed) as RepoPath[]));
-    merged.untracked.push(...(within(inner.state.untracked) as RepoPath[]));
-    merged.ignored.push(...within(inner.state.ignored));
+    const within = <T extends string>(list: readonly T[]) => list.map((each) => `${path}/${each}` as T);
+    changed.push(...within(inner.state.changed));
+    untracked.push(...within(inner.state.untracked));
+    ignored.push(...within(inner.state.ignored));
   }
-  return { kind: 'state', state: { ...merged, digest: digest.digest('hex') } satisfies GitState };
+  return { kind: 'state', state: { ...report, changed, untracked, ignored, digest: digest.digest('hex') } };
 }
 
-function withoutOwn(folder: string, own: string | null): string[] {
+function ownTest(folder: string, own: string | null): (path: string) => boolean {
   const inside = own === null ? '' : relative(realpathSync(folder), own);
-  const anyOther = `:(exclude,glob)**/${DATA_FOLDER}/**`;
-  return inside === '' || inside.startsWith('..') ? [anyOther] : [anyOther, `:(exclude,literal)${inside}`];
+  const names = inside === '' || inside === '..' || inside.startsWith('../') ? [DATA_FOLDER] : [DATA_FOLDER, inside];
+  return (path) =>
+    names.some((name) => path === name || path.startsWith(`${name}/`)) || `/${path}/`.includes(`/${DATA_FOLDER}/`);
 }
 
 async function tracked(folder: string): Promise<readonly GitTracked[]> {
-  const run = await runGit(folder, ['ls-files', '-z', '-s', '-v']);
-  if (run.kind !== 'done') return [];
-  const own = readTracked(run.stdout);
+  const own = await ownTracked(folder);
+  if (!foldsSubmodules(folder)) return own;
   const out: GitTracked[] = [];
   for (const entry of own) {
     if (entry.mode !== 'submodule' || !isPresent(folder, entry.path)) {
@@ -77,19 +79,25 @@ async function tracked(folder: string): Promise<readonly GitTracked[]> {
       continue;
     }
     const inner = await tracked(join(folder, entry.path));
-    out.push(...inner.map((each) => ({ ...each, path: trustedRepoPath(`${entry.path}/${each.path}`) })));
+    for (const each of inner) out.push({ ...each, path: trustedRepoPath(`${entry.path}/${each.path}`) });
   }
   return out;
 }
 
-/** Only repositories that have `.gitmodules` pay for the question. */
-async function presentSubmodules(folder: string): Promise<string[]> {
-  if (!existsSync(join(folder, '.gitmodules'))) return [];
+async function ownTracked(folder: string): Promise<readonly GitTracked[]> {
   const run = await runGit(folder, ['ls-files', '-z', '-s', '-v']);
-  if (run.kind !== 'done') return [];
-  return readTracked(run.stdout)
-    .filter((entry) => entry.mode === 'submodule' && isPresent(folder, entry.path))
-    .map((entry) => entry.path);
+  return run.kind === 'done' ? readTracked(run.stdout) : [];
+}
+
+async function presentSubmodules(folder: string): Promise<string[]> {
+  if (!foldsSubmodules(folder)) return [];
+  const own = await ownTracked(folder);
+  return own.filter(({ mode, path }) => mode === 'submodule' && isPresent(folder, path)).map(({ path }) => path);
+}
+
+/** A submodule is one that `.gitmodules` knows; any other repository inside is a thing of its own. */
+function foldsSubmodules(folder: string): boolean {
+  return existsSync(join(topFolder(folder) ?? folder, '.gitmodules'));
 }
 
 function isPresent(folder: string, path: string): boolean {
@@ -121,16 +129,24 @@ async function identity(folder: string): Promise<GitIdentity> {
 
 /** `https://user:token@host/…` must never reach the index. */
 function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z+]+:\/\/)[^@/]*@/i, '$1');
+  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 }
+
+/** `-text` and `text=false` convert nothing; a macro names what it stands for, so its line is enough. */
+const CONVERTING = /\s(?:text|crlf|ident|eol|filter|working-tree-encoding)(?:=(?!false\b)|\s|$)/m;
 
 async function convertsContent(folder: string): Promise<boolean> {
   const autocrlf = await askGit(folder, ['config', '--get', 'core.autocrlf']);
-  if (autocrlf === 'true') return true;
-  const files = await askGit(folder, ['ls-files', '-z', '--', '.gitattributes', '**/.gitattributes']);
+  if (autocrlf === 'true' || autocrlf === 'input') return true;
+  const top = topFolder(existsSync(folder) ? realpathSync(folder) : folder) ?? folder;
+  const files = await askGit(top, ['ls-files', '-z', '--', '.gitattributes', '**/.gitattributes']);
   const paths = (files ?? '').split('\0').filter((path) => path !== '');
-  const texts = [...paths.map((path) => join(folder, path)), join(folder, '.git/info/attributes')].map(readOrEmpty);
-  return texts.some((text) => /\b(filter|eol|working-tree-encoding)=|\bident\b|\bcrlf\b/.test(text));
+  const ofClone = await askGit(top, ['rev-parse', '--git-path', 'info/attributes']);
+  const ofUser = await askGit(top, ['config', '--path', '--get', 'core.attributesFile']);
+  const config = process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
+  const outer = [resolve(top, ofClone ?? '.git/info/attributes'), ofUser ?? join(config, 'git/attributes')];
+  const texts = [...paths.map((path) => join(top, path)), ...outer].map(readOrEmpty);
+  return texts.some((text) => CONVERTING.test(text));
 }
 
 async function outerExcludes(folder: string): Promise<readonly { origin: string; text: string }[]> {
@@ -142,12 +158,4 @@ async function outerExcludes(folder: string): Promise<readonly { origin: string;
     { origin: '.git/info/exclude', file: gitPath === null ? null : resolve(folder, gitPath) },
   ];
   return found.map(({ origin, file }) => ({ origin, text: file === null ? '' : readOrEmpty(file) }));
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

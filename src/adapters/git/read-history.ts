@@ -13,8 +13,14 @@ export async function* readHistory(
   signal: AbortSignal,
 ): AsyncGenerator<GitCommitTouch> {
   const not = range.notIn === null ? [] : [`^${range.notIn}`];
-  const args = ['log', '-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', FORMAT];
-  const child = spawnGit(folder, [...args, `--skip=${skip}`, range.to, ...not, '--', '.'], signal);
+  const flags = ['-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', '--full-history', FORMAT];
+  const args = ['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', ...flags];
+  let child: ReturnType<typeof spawnGit>;
+  try {
+    child = spawnGit(folder, [...args, `--skip=${skip}`, range.to, ...not, '--', '.'], signal);
+  } catch {
+    return;
+  }
   child.on('error', () => {});
   try {
     let rest: Buffer = Buffer.alloc(0);
@@ -25,7 +31,8 @@ export async function* readHistory(
       yield* commitsIn(rest.subarray(0, end));
       rest = rest.subarray(end);
     }
-    yield* commitsIn(rest);
+    // Where git was stopped, the last commit may be cut in the middle.
+    if (!signal.aborted) yield* commitsIn(rest);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -38,7 +45,7 @@ function* commitsIn(bytes: Buffer): Generator<GitCommitTouch> {
     const names = block.replace(/^\0+/, '').split('\0');
     const [commit, time] = (names.shift() ?? '').trim().split(' ');
     if (commit === undefined || time === undefined) continue;
-    const paths = names.map((name) => name.replace(/^\n/, '')).filter((name) => name !== '');
+    const paths = names.map((name, at) => (at === 0 ? name.replace(/^\n/, '') : name)).filter((name) => name !== '');
     yield { commit, committedAt: Number(time) * 1000, paths: paths.map(trustedRepoPath) };
   }
 }

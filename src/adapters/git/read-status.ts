@@ -1,4 +1,5 @@
 // Reads `git status --porcelain=v2 -z`: what differs from the last commit, what is untracked, what is ignored.
+import { createHash } from 'node:crypto';
 import { decodePathBytes, type RepoPath } from '../../model/repo-path.ts';
 import { splitRecords } from './split-records.ts';
 
@@ -8,31 +9,45 @@ export interface StatusReport {
   readonly changed: readonly RepoPath[];
   readonly untracked: readonly RepoPath[];
   readonly ignored: readonly string[];
+  /** Of every record that counts, as git wrote it. */
+  readonly digest: string;
 }
 
-/** Paths in the report start at the top of the working tree; `prefix` (`''` or `a/b/`) is what the folder adds. */
-export function readStatus(output: Buffer, prefix: string): StatusReport {
+/** How many fields stand before the path, by the first character of a record. */
+const FIELDS: Readonly<Record<string, number>> = { '1': 8, u: 10, '?': 1, '!': 1 };
+
+/**
+ * Paths in the report start at the top of the working tree; `prefix` (`''` or `a/b/`) is what the folder adds.
+ * Records about paths that `isOwn` knows are as if they were not there.
+ */
+export function readStatus(output: Buffer, prefix: string, isOwn: (path: string) => boolean): StatusReport {
   let head: string | null = null;
   let branch: string | null = null;
-  const changed: RepoPath[] = [];
-  const untracked: RepoPath[] = [];
-  const ignored: string[] = [];
-  const inside = (path: string): string | null => (path.startsWith(prefix) ? path.slice(prefix.length) : null);
-  const add = (list: string[], path: string | null) => {
-    if (path !== null && path !== '' && path !== './') list.push(path);
-  };
-  const records = splitRecords(output);
-  for (let at = 0; at < records.length; at += 1) {
-    const record = decodePathBytes(records[at] as Buffer);
-    const mark = record[0];
-    if (record.startsWith('# branch.oid ')) head = record.endsWith('(initial)') ? null : record.slice(13);
-    else if (record.startsWith('# branch.head ')) branch = record.endsWith('(detached)') ? null : record.slice(14);
-    else if (mark === '1') add(changed, inside(afterFields(record, 8)));
-    else if (mark === 'u') add(changed, inside(afterFields(record, 10)));
-    else if (mark === '?') add(untracked, inside(record.slice(2)));
-    else if (mark === '!') add(ignored, inside(record.slice(2)));
+  const lists: Record<string, string[]> = { '1': [], u: [], '?': [], '!': [] };
+  const digest = createHash('sha1');
+  for (const bytes of splitRecords(output)) {
+    const record = decodePathBytes(bytes);
+    if (record.startsWith('# ')) {
+      if (record.startsWith('# branch.oid ')) head = record.endsWith('(initial)') ? null : record.slice(13);
+      if (record.startsWith('# branch.head ')) branch = record.endsWith('(detached)') ? null : record.slice(14);
+    } else {
+      const kind = record.charAt(0);
+      const path = afterFields(record, FIELDS[kind] ?? 1);
+      const inside = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+      if (inside === '' || inside === './' || isOwn(inside.replace(/\/$/, ''))) continue;
+      lists[kind]?.push(inside);
+    }
+    digest.update(bytes).update('\0');
   }
-  return { head, branch, changed, untracked: untracked as RepoPath[], ignored };
+  const paths = (...kinds: string[]) => kinds.flatMap((kind) => lists[kind] ?? []) as RepoPath[];
+  return {
+    head,
+    branch,
+    changed: paths('1', 'u'),
+    untracked: paths('?'),
+    ignored: paths('!'),
+    digest: digest.digest('hex'),
+  };
 }
 
 /** What follows the first `count` space-separated fields. */

@@ -10,7 +10,17 @@ export type GitRun =
 const SAFE_FLAGS = ['--no-optional-locks', '-c', 'core.fsmonitor=false', '-c', 'core.quotePath=false'];
 
 /** Set by git itself when it runs hooks; they would point us at another repository. */
-const FOREIGN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_OBJECT_DIRECTORY'];
+const FOREIGN_VARIABLES = [
+  ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_IMPLICIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX'],
+  ...[
+    'GIT_OBJECT_DIRECTORY',
+    'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+    'GIT_SHALLOW_FILE',
+    'GIT_GRAFT_FILE',
+    'GIT_NAMESPACE',
+  ],
+  ...['GIT_LITERAL_PATHSPECS', 'GIT_GLOB_PATHSPECS', 'GIT_NOGLOB_PATHSPECS', 'GIT_ICASE_PATHSPECS'],
+];
 
 function gitEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_PAGER: 'cat' };
@@ -29,7 +39,13 @@ export function spawnGit(folder: string, args: readonly string[], signal?: Abort
 
 export function runGit(folder: string, args: readonly string[]): Promise<GitRun> {
   return new Promise((resolve) => {
-    const child = spawnGit(folder, args);
+    let child: ReturnType<typeof spawnGit>;
+    try {
+      child = spawnGit(folder, args);
+    } catch (error) {
+      resolve({ kind: 'failed', detail: String(error) });
+      return;
+    }
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => stdout.push(part));

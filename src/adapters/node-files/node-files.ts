@@ -7,51 +7,50 @@ import {
   lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
   realpathSync,
   type Stats,
 } from 'node:fs';
 import { compareText } from '../../model/order.ts';
-import { decodePathBytes, encodePathForSystem, pathParent, repoPath } from '../../model/repo-path.ts';
+import { decodePathBytes, encodePathForSystem, pathParent } from '../../model/repo-path.ts';
 import type { EntryType, FileStat, FileSystem, FolderEntry, ReadOutcome } from '../../ports/file-system.ts';
 
 const MAX_READ_BYTES = 1 << 30;
-const FOLDER_TRUST_MS = 100;
 
 export function nodeFiles(): FileSystem {
-  let last = { key: '', real: false, at: 0 };
-
-  /** Whether the folder, links resolved, is still where its name says; asked once for a run of files of one folder. */
-  const isRealFolder = (root: string, folder: string): boolean => {
-    const key = `${root}\0${folder}`;
-    const now = performance.now();
-    if (last.key !== key || now - last.at > FOLDER_TRUST_MS) {
-      last = { key, real: resolvesToItself(root, folder), at: now };
-    }
-    return last.real;
-  };
-
   return {
-    list: (root, folder) => listFolder(systemPath(root, folder)),
-    stat: (root, paths) => paths.map((path) => statOf(systemPath(root, path))),
+    list: (root, folder) => (folderTest(root)(folder) ? listFolder(systemPath(root, folder)) : null),
+    stat: (root, paths) => {
+      const isFolder = folderTest(root);
+      return paths.map((path) =>
+        isNormal(path) && isFolder(pathParent(path)) ? statOf(systemPath(root, path)) : null,
+      );
+    },
     read: async (root, path, maxBytes = MAX_READ_BYTES) => {
-      if (repoPath(path) !== path) return { kind: 'outside', detail: 'not a path inside the repository' };
-      if (!isRealFolder(root, pathParent(path))) {
-        if (statOf(systemPath(root, path)) === null) return { kind: 'missing' };
-        return { kind: 'outside', detail: 'a folder on the way is a symbolic link' };
-      }
-      return readFile(systemPath(root, path), maxBytes);
+      if (!isNormal(path)) return { kind: 'outside', detail: 'not a path inside the repository' };
+      return readFile(root, path, maxBytes);
     },
   };
 }
 
-function resolvesToItself(root: string, folder: string): boolean {
-  try {
-    const real = realpathSync.native(systemPath(root, folder), 'buffer');
-    return real.equals(joinBytes(realpathSync.native(root, 'buffer'), folder));
-  } catch {
-    return false;
-  }
+/** Empty, `.` and `..` parts, an absolute path and NUL lead out of the repository, or are no path. */
+function isNormal(path: string): boolean {
+  return !/(?:^|\/)(?:\.{0,2})(?:\/|$)|\0/.test(path);
+}
+
+/** Tells real folders below `root` from links; each is asked once, so that thousands of files cost little. */
+function folderTest(root: string): (folder: string) => boolean {
+  const known = new Map<string, boolean>([['', true]]);
+  const isFolder = (folder: string): boolean => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const isReal =
+      isNormal(folder) && isFolder(pathParent(folder)) && statOf(systemPath(root, folder))?.type === 'folder';
+    known.set(folder, isReal);
+    return isReal;
+  };
+  return isFolder;
 }
 
 function systemPath(root: string, path: string): string | Buffer {
@@ -104,15 +103,18 @@ function fileStat(stat: Stats): FileStat {
   };
 }
 
-function readFile(path: string | Buffer, maxBytes: number): ReadOutcome {
+function readFile(root: string, path: string, maxBytes: number): ReadOutcome {
   let descriptor: number;
   try {
     // Never through a link; never stuck on a pipe.
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    descriptor = openSync(systemPath(root, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
     return failed(error);
   }
   try {
+    if (!isWhereItsNameSays(root, path, descriptor)) {
+      return { kind: 'outside', detail: 'a folder on the way is a symbolic link' };
+    }
     const stat = fileStat(fstatSync(descriptor));
     if (stat.type !== 'file') return { kind: 'unreadable', detail: 'not a regular file' };
     return { kind: 'read', bytes: readBytes(descriptor, Math.min(stat.sizeBytes, maxBytes)), stat };
@@ -121,6 +123,16 @@ function readFile(path: string | Buffer, maxBytes: number): ReadOutcome {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Asked of the open file itself where the system can tell, so that no swap of folders comes between. */
+function isWhereItsNameSays(root: string, path: string, descriptor: number): boolean {
+  const real = realpathSync.native(root, 'buffer');
+  if (process.platform === 'linux') {
+    return readlinkSync(`/proc/self/fd/${descriptor}`, 'buffer').equals(joinBytes(real, path));
+  }
+  const folder = pathParent(path);
+  return realpathSync.native(systemPath(root, folder), 'buffer').equals(joinBytes(real, folder));
 }
 
 function readBytes(descriptor: number, length: number): Uint8Array {

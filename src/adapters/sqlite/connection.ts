@@ -16,18 +16,17 @@ export function openConnection(file: string, options: { mustExist: boolean }): C
 
 /** The first column of the first row; null where there is no row. */
 export function single(connection: Connection, sql: string, ...values: unknown[]): unknown {
-  const row = connection
-    .prepare(sql)
-    .raw()
-    .get(...values) as unknown[] | undefined;
-  return row?.[0] ?? null;
+  return rows(connection, sql, ...values)[0]?.[0] ?? null;
 }
 
 export function rows(connection: Connection, sql: string, ...values: unknown[]): unknown[][] {
-  return connection
-    .prepare(sql)
-    .raw()
-    .all(...values) as unknown[][];
+  return guarded(
+    () =>
+      connection
+        .prepare(sql)
+        .raw()
+        .all(...values) as unknown[][],
+  );
 }
 
 /** Runs `work` in a transaction of its own, rolled back where it throws. */

@@ -5,7 +5,7 @@ import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Generation } from '../../model/generation.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { type Connection, guarded, openConnection, rows } from './connection.ts';
-import { createTables, inspectFile } from './schema.ts';
+import { checkPages, createTables, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
 
@@ -28,19 +28,20 @@ export class EmbeddedFile {
   openForWriting(options: { replaceDamaged: boolean }): void {
     if (this.#writer !== null) return;
     try {
-      this.#writer = this.#opened();
+      this.#writer = this.#opened(options.replaceDamaged);
     } catch (error) {
       const damaged = isPortolanError(error, 'store_foreign') || isPortolanError(error, 'store_corrupt');
       if (!options.replaceDamaged || !damaged) throw error;
       this.#setAside();
-      this.#writer = this.#opened();
+      this.#writer = this.#opened(false);
     }
   }
 
-  #opened(): Connection {
+  #opened(isChecked: boolean): Connection {
     const connection = openConnection(this.path, { mustExist: false });
     try {
       createTables(connection, inspectFile(connection));
+      if (isChecked) checkPages(connection);
       guarded(() => connection.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536'));
       return connection;
     } catch (error) {

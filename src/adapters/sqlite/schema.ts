@@ -15,6 +15,7 @@ const ARTEFACTS = `
 
 // The full-text table keeps no text. To take a document out exactly, statistics included, FTS5 must be told its words
 // again (its own `contentless_delete` leaves the counts behind), so each file keeps its words, compressed.
+// The odd letters in `tokenchars` are letters to Node and not yet to this SQLite.
 const TABLES = `
   CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL,
@@ -48,7 +49,7 @@ const TABLES = `
   CREATE TABLE lexical_documents (key INTEGER PRIMARY KEY, file INTEGER NOT NULL, suffix TEXT NOT NULL);
   CREATE INDEX lexical_documents_by_file ON lexical_documents (file);
   CREATE VIRTUAL TABLE words USING fts5 (
-    path, body, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"
+    path, body, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '_$ᦰᦱᦲᦳᦴᦵᦶᦷᦸᦹᦺᦻᦼᦽᦾᦿᧀᧈᧉᳲᳳ'"
   );
   CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
   CREATE TABLE histories (
@@ -83,12 +84,18 @@ export function inspectFile(connection: Connection): FileCondition {
   });
 }
 
+/** Reads every page: slow, for when the user asked to start over where something is wrong. */
+export function checkPages(connection: Connection): void {
+  const verdict = single(connection, 'PRAGMA quick_check(1)');
+  if (verdict !== 'ok') throw new PortolanError('store_corrupt', `the index file is damaged (${verdict})`);
+}
+
 /** Makes the tables; of an older file only what was paid for, and the count of generations, is carried over. */
 export function createTables(connection: Connection, condition: FileCondition): void {
   if (condition === 'current') return;
   if (condition === 'empty') connection.exec('PRAGMA journal_mode = WAL');
   transaction(connection, () => {
-    const generation = condition === 'older' ? dropAllButArtefacts(connection) : 0;
+    const generation = condition === 'older' ? dropAllButArtefacts(connection) + 1 : 0;
     connection.exec(ARTEFACTS);
     connection.exec('DELETE FROM artefacts WHERE paid = 0');
     connection.exec(TABLES);

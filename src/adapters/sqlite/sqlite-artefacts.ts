@@ -54,10 +54,8 @@ export class SqliteArtefacts implements ArtefactStore {
       let freed = 0;
       for (const [rowid, source, size] of found) {
         if (inUse.has(source)) continue;
-        if (kept + size <= spareBytes) {
-          kept += size;
-          continue;
-        }
+        kept += size;
+        if (kept <= spareBytes) continue;
         remove.run(rowid);
         freed += size;
       }

@@ -48,7 +48,8 @@ export class SqliteChunks implements ChunkStore {
     return ids.map((id) => {
       const place = placeOf(id);
       const row = place === null ? undefined : rows(connection, sql, place.repo, place.path, place.suffix)[0];
-      return row === undefined ? null : chunkOf(row);
+      const chunk = row === undefined ? null : chunkOf(row);
+      return chunk?.chunkId === id ? chunk : null;
     });
   }
 

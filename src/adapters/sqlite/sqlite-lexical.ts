@@ -46,15 +46,19 @@ export class SqliteLexical implements LexicalIndex {
     const found = guarded(() =>
       rows(
         connection,
-        `SELECT -bm25(words, ${PATH_WEIGHT}, ${BODY_WEIGHT}) AS score, f.node || d.suffix AS id
-         FROM words JOIN lexical_documents d ON d.key = words.rowid JOIN lexical_files f ON f.key = d.file
-         WHERE words MATCH ? ${within} ORDER BY score DESC, id LIMIT ?`,
-        ...(files === null ? [match, limit] : [match, JSON.stringify(files), limit]),
+        `WITH found AS MATERIALIZED (
+           SELECT -bm25(words, ${PATH_WEIGHT}, ${BODY_WEIGHT}) AS score, f.node || d.suffix AS id
+           FROM words JOIN lexical_documents d ON d.key = words.rowid JOIN lexical_files f ON f.key = d.file
+           WHERE words MATCH ? ${within})
+         SELECT score, id FROM found
+         WHERE score >= ifnull((SELECT score FROM found ORDER BY score DESC LIMIT 1 OFFSET ?), -1e999)`,
+        ...(files === null ? [match, limit - 1] : [match, JSON.stringify(files), limit - 1]),
       ),
     );
     return found
       .map(([score, id]) => ({ chunkId: id as ChunkId, score: Number(score) }))
-      .sort((a, b) => b.score - a.score || compareText(a.chunkId, b.chunkId));
+      .sort((a, b) => b.score - a.score || compareText(a.chunkId, b.chunkId))
+      .slice(0, limit);
   }
 }
 

@@ -62,13 +62,15 @@ export function submodulesLaws(make: () => Git): void {
     expect(await listsOf(make(), clone)).toEqual(NOTHING);
   });
 
-  test('a repository that was added without being declared a submodule is one all the same', async () => {
+  test('a repository that was added without being declared a submodule is a thing of its own, and named', async () => {
     const outer = repositoryOf({ 'a.c': 'a' });
     git(outer, 'clone', '-q', repositoryOf({ 'x.c': 'x' }), 'nested');
     git(outer, '-c', 'advice.addEmbeddedRepo=false', 'add', 'nested');
     git(outer, 'commit', '-q', '-m', 'by accident');
-    expect([...(await trackedIn(make(), outer)).keys()].sort()).toEqual(['a.c', 'nested/x.c']);
+    const tracked = await trackedIn(make(), outer);
+    expect([...tracked.keys()].sort()).toEqual(['a.c', 'nested']);
+    expect(tracked.get('nested')?.mode).toBe('submodule');
     writeTree(outer, { 'nested/x.c': 'new', 'nested/new.c': '' });
-    expect(await listsOf(make(), outer)).toEqual({ ...NOTHING, changed: ['nested/x.c'], untracked: ['nested/new.c'] });
+    expect(await listsOf(make(), outer)).toEqual(NOTHING);
   });
 }
