@@ -9,10 +9,10 @@ import type { Repository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../ports/exact-search.ts';
-import { listSearchable } from '../scan/list-searchable.ts';
+import { listSearchable, type Searchable } from '../scan/list-searchable.ts';
 import { isSecretPath } from '../scan/secret-files.ts';
 import { walkTree } from '../scan/walk-tree.ts';
-import { cutPreview } from '../search/cut-preview.ts';
+import { FoundHits } from './found-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
@@ -46,29 +46,24 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
   const all = await workingRepositories(bench);
   const scope = request.repos.length === 0 ? all : findRepositories(all, request.repos);
   const isWanted = fileTest(bench, scope, request);
-  const hits: SearchHit[] = [];
-  const files = new Set<string>();
+  const maxFileBytes = request.noIgnore ? null : bench.settings.maxFileSizeBytes;
+  const query = { ...request.query, maxFileBytes };
+  const found = new FoundHits(request.maxHits);
   const degradations: Degradation[] = [...engine.degradations];
-  let more = 0;
   const totals = { filesSearched: 0, binaryFiles: 0 };
   for (const repository of scope) {
-    const paths = (await searchablePaths(bench, repository, request, degradations)).filter((path) =>
-      isWanted(repository, path),
-    );
-    const onHit = (hit: ExactHit): boolean => {
-      files.add(`${repository.id}/${hit.path}`);
-      if (hits.length < request.maxHits) hits.push(searchHit(repository, hit));
-      else more += 1;
-      return true;
-    };
-    const query = { ...request.query, maxFileBytes: request.noIgnore ? null : bench.settings.maxFileSizeBytes };
+    const searchable = searchableOf(bench, repository, request);
+    const paths = isWanted === null ? searchable.lists : wanted(searchable.lists, (path) => isWanted(repository, path));
+    const onHit = (hit: ExactHit): boolean => found.add(repository.id, hit);
     const outcome = await engine.search.search(repository.root, paths, query, onHit, bench.signal);
+    found.drop(repository.id, searchable.isClosed);
     totals.filesSearched += outcome.filesSearched;
     totals.binaryFiles += outcome.binaryFiles;
-    degradations.push(...unreadable(outcome));
+    degradations.push(...searchable.degradations, ...unreadable(outcome));
   }
+  const { hits, more, filesWithHits } = found.result();
   if (more > 0) degradations.push({ code: 'matches_capped', subject: 'grep', detail: `${more} more matching lines` });
-  return { hits, filesWithHits: files.size, more, ...totals, engine: engine.search.name, degradations };
+  return { hits, filesWithHits, more, ...totals, engine: engine.search.name, degradations };
 }
 
 async function firstAvailable(searches: readonly ExactSearch[]) {
@@ -81,45 +76,43 @@ async function firstAvailable(searches: readonly ExactSearch[]) {
   throw new Error('no exact search can run here');
 }
 
-function searchHit(repository: Repository, hit: ExactHit): SearchHit {
-  const { path, line, column, before, after, matches } = hit;
-  return { repo: repository.id, path, line, column, preview: cutPreview(hit.text, column), before, after, matches };
-}
-
 function unreadable(outcome: ExactOutcome): Degradation[] {
   return outcome.unreadable.map(({ path, detail }) => ({ code: 'file_unreadable', subject: path, detail }));
 }
 
-async function searchablePaths(
-  bench: Workbench,
-  repository: Repository,
-  request: GrepRequest,
-  degradations: Degradation[],
-): Promise<readonly RepoPath[]> {
-  if (request.noIgnore) return unignoredPaths(bench, repository.root);
-  const { skipPatterns } = bench.settings;
-  const input = { root: repository.root, ownFolder: bench.location.folder, skipPatterns };
-  const searchable = await listSearchable(input, bench);
-  degradations.push(...searchable.degradations);
-  const allowed = new Set(bench.settings.langAllowlist);
-  if (allowed.size === 0) return searchable.paths;
-  return searchable.paths.filter((path) => allowed.has(languageOfPath(path) ?? ''));
+async function* wanted(lists: AsyncIterable<readonly RepoPath[]>, isWanted: (path: RepoPath) => boolean) {
+  for await (const list of lists) yield list.filter(isWanted);
+}
+
+function searchableOf(bench: Workbench, repository: Repository, request: GrepRequest): Searchable {
+  const { root } = repository;
+  const ownFolder = bench.location.folder;
+  if (request.noIgnore) return { lists: unignored(bench, root), isClosed: () => false, degradations: [] };
+  return listSearchable({ root, ownFolder, skipPatterns: bench.settings.skipPatterns }, bench);
 }
 
 /** Everything on disk but what exclude-only files name and what is never read. */
-async function unignoredPaths(bench: Workbench, root: string): Promise<RepoPath[]> {
+async function* unignored(bench: Workbench, root: string): AsyncGenerator<readonly RepoPath[]> {
   const input = { root, ownFolder: bench.location.folder, outer: [], skipPatterns: [], excludeOnly: true };
   const walk = await walkTree(input, '', [], bench.files);
   const stats = bench.files.stat(root, walk.paths);
-  return walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
+  yield walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
 }
 
+/** Null where every file is wanted. */
 function fileTest(bench: Workbench, scope: readonly Repository[], request: GrepRequest) {
-  const passes = pathPredicate(pathFilters(bench, scope, request.paths));
+  const filters = pathFilters(bench, scope, request.paths);
+  const allowed = new Set(request.noIgnore ? [] : bench.settings.langAllowlist);
+  if (filters === null && request.globs.length + request.languages.length + allowed.size === 0) return null;
+  const passes = pathPredicate(filters);
   const inGlobs = globTest(request.globs);
   const languages = request.languages.map(languageTest);
+  const isAllowed = (path: string) => allowed.size === 0 || allowed.has(languageOfPath(path) ?? '');
   return (repository: Repository, path: RepoPath): boolean =>
-    passes(repository.id, path) && inGlobs(path) && (languages.length === 0 || languages.some((test) => test(path)));
+    passes(repository.id, path) &&
+    inGlobs(path) &&
+    isAllowed(path) &&
+    (languages.length === 0 || languages.some((test) => test(path)));
 }
 
 function globTest(globs: readonly string[]): (path: string) => boolean {

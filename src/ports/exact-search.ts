@@ -40,14 +40,20 @@ export interface ExactOutcome {
   readonly unreadable: readonly { readonly path: RepoPath; readonly detail: string }[];
 }
 
+/** The whole list, or its parts as they become known. */
+export type PathLists = readonly RepoPath[] | AsyncIterable<readonly RepoPath[]>;
+
 export interface ExactSearch {
   readonly name: string;
   /** Null where it can run here; otherwise why not. */
   unavailable(): Promise<string | null>;
-  /** Calls `onHit` for each hit until it answers false, which ends the search early. */
+  /**
+   * Calls `onHit` for each hit until it answers false, which ends the search early. Paths are taken as they are
+   * needed, so that a list can be searched while it is still being made.
+   */
   search(
     root: string,
-    paths: readonly RepoPath[],
+    paths: PathLists,
     query: ExactQuery,
     onHit: (hit: ExactHit) => boolean,
     signal: AbortSignal,

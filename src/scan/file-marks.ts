@@ -67,12 +67,24 @@ const GENERATED_NAME = new RegExp(GENERATED_NAMES.map((pattern) => pattern.sourc
 export function pathMarks(path: string): PathMarks {
   const name = pathName(path);
   const lower = name.toLowerCase();
+  const folder = folderMarks(path.slice(0, path.length - name.length));
   return {
-    generated: isUnder(path, GENERATED_FOLDERS) || GENERATED_NAME.test(lower),
-    vendored: VENDORED_NAMES.has(name) || isUnder(path, VENDORED_FOLDERS),
+    generated: folder.generated || GENERATED_NAME.test(lower),
+    vendored: folder.vendored || VENDORED_NAMES.has(name),
     lockFile: LOCK_FILES.has(lower),
     minified: MINIFIED_NAME.test(lower),
   };
+}
+
+let lastFolder = { folder: '', generated: false, vendored: false };
+
+/** Paths come folder by folder, so the last answer is nearly always the next one too. */
+function folderMarks(folder: string): { readonly generated: boolean; readonly vendored: boolean } {
+  if (lastFolder.folder !== folder) {
+    const generated = isUnder(folder, GENERATED_FOLDERS);
+    lastFolder = { folder, generated, vendored: isUnder(folder, VENDORED_FOLDERS) };
+  }
+  return lastFolder;
 }
 
 function isUnder(path: string, folders: ReadonlySet<string>): boolean {

@@ -19,9 +19,6 @@ export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEnt
   const stat = candidate.sight === 'regular' ? null : candidate.sight;
   const named = pathMarks(path);
   const attributes = input.attributesOf(path);
-  const marks: FileMark[] = [];
-  if (named.generated || attributes.generated) marks.push('generated');
-  if (named.vendored || attributes.vendored) marks.push('vendored');
   const language = input.languageOf(path);
   const [reason, detail] = skipReason(candidate, language, named, input);
   return {
@@ -32,19 +29,29 @@ export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEnt
     language,
     reason,
     detail,
-    marks,
+    marks: marksFor(named.generated || attributes.generated, named.vendored || attributes.vendored),
     isFolder: false,
     checksum: null,
     stamp: stat?.stamp ?? null,
   };
 }
 
+const NO_MARKS: readonly FileMark[] = [];
+
+function marksFor(isGenerated: boolean, isVendored: boolean): readonly FileMark[] {
+  if (!isGenerated && !isVendored) return NO_MARKS;
+  return [...(isGenerated ? ['generated' as const] : []), ...(isVendored ? ['vendored' as const] : [])];
+}
+
+type Skip = readonly [SkipReason | null, string | null];
+const KEPT: Skip = [null, null];
+
 function skipReason(
   candidate: Candidate,
   language: string | null,
   named: { readonly lockFile: boolean; readonly minified: boolean },
   input: JudgeInput,
-): [SkipReason | null, string | null] {
+): Skip {
   const { sight } = candidate;
   const closed = closedReason(candidate, input.rules);
   if (closed !== null) return closed;
@@ -54,7 +61,7 @@ function skipReason(
   }
   if (named.lockFile) return ['lock_file', null];
   if (named.minified) return ['minified', 'by its name'];
-  return [null, null];
+  return KEPT;
 }
 
 /** Why nobody may look into a file, whatever for: it is no file, a rule keeps it out, or it is a secret. */

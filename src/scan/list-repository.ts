@@ -20,16 +20,41 @@ export interface ListInput {
   readonly ownFolder: string;
 }
 
-export async function listRepository(input: ListInput, ports: { files: FileSystem; git: Git }): Promise<Listing> {
-  if (ports.git.topFolder(input.root) === null) return listByWalking(input, [], ports);
+export async function listRepository(input: ListInput, ports: ListPorts): Promise<Listing> {
+  return finishListing(input, await beginListing(input, ports), ports);
+}
+
+export interface ListPorts {
+  readonly files: FileSystem;
+  readonly git: Git;
+}
+
+/** What is known while git is still looking at the files for changes: there are two cores at least. */
+export interface BegunListing {
+  readonly tracked: readonly GitTracked[];
+  readonly stats: readonly (FileStat | null)[] | null;
+  readonly holders: readonly string[];
+  readonly asked: Promise<GitStateResult>;
+}
+
+/** Null where there is no git repository. */
+export async function beginListing(input: ListInput, ports: ListPorts): Promise<BegunListing | null> {
+  if (ports.git.topFolder(input.root) === null) return null;
   const asked: Promise<GitStateResult> =
     input.state === null
       ? ports.git.state(input.root, input.ownFolder)
       : Promise.resolve({ kind: 'state', state: input.state });
-  const tracked = (await ports.git.tracked(input.root)).filter(outside(ownTest(input)));
-  // While git looks at the files for changes, we look at them for sizes and times: there are two cores at least.
-  const stats = input.withStats ? ports.files.stat(input.root, tracked.map(pathOf)) : null;
-  const answer = await asked;
+  const isOwn = ownTest(input);
+  const tracked = (await ports.git.tracked(input.root)).filter(({ path }) => !isOwn(path));
+  const paths = tracked.map(({ path }) => path);
+  const stats = input.withStats ? ports.files.stat(input.root, paths) : null;
+  return { tracked, stats, holders: paths.filter(holdsRules), asked };
+}
+
+export async function finishListing(input: ListInput, begun: BegunListing | null, ports: ListPorts): Promise<Listing> {
+  if (begun === null) return listByWalking(input, [], ports);
+  const { tracked, stats } = begun;
+  const answer = await begun.asked;
   if (answer.kind === 'refused') {
     const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
     return listByWalking(input, [trouble], ports);
@@ -50,7 +75,7 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
       outsiders.push({ path: path.slice(0, -1), isFolder: true, reason: 'nested_repository', detail: NESTED_DETAIL });
     } else if (!candidates.has(path)) strangers.push(path);
   }
-  const holders = [...candidates.keys(), ...strangers, ...state.ignored].filter(holdsRules);
+  const holders = [...begun.holders, ...strangers.filter(holdsRules), ...state.ignored.filter(holdsRules)];
   const { rules, attributes, ruleFiles, outer } = await readRules(input, holders, ports);
   for (const entry of state.ignored) {
     const isFolder = entry.endsWith('/');
@@ -67,6 +92,7 @@ export async function listRepository(input: ListInput, ports: { files: FileSyste
     candidates: [...candidates.values(), ...untrackedCandidates(input.root, strangers, ports.files)],
     outsiders,
     rules,
+    holders,
     attributeFiles: attributes,
     head: state.head,
     branch: state.branch,
@@ -104,15 +130,7 @@ function untrackedCandidates(root: string, paths: readonly RepoPath[], files: Fi
   return paths.map((path, at) => ({ path, cleanOid: null, sight: stats[at] ?? null }));
 }
 
-function pathOf(entry: { readonly path: RepoPath }): RepoPath {
-  return entry.path;
-}
-
-function outside(isOwn: (path: string) => boolean): (entry: { readonly path: string }) => boolean {
-  return (entry) => !isOwn(entry.path);
-}
-
-interface Rules {
+export interface Rules {
   readonly rules: RuleStack;
   readonly ruleFiles: readonly RuleFile[];
   readonly attributes: readonly { readonly folder: string; readonly text: string }[];
@@ -120,11 +138,7 @@ interface Rules {
 }
 
 /** Git's own rule files are read only where something could re-include what they ignore: git has applied them. */
-async function readRules(
-  input: ListInput,
-  holders: readonly string[],
-  ports: { files: FileSystem; git: Git },
-): Promise<Rules> {
+export async function readRules(input: ListInput, holders: readonly string[], ports: ListPorts): Promise<Rules> {
   const { files, git } = ports;
   const isGitIgnore = (path: string) => path.endsWith('.gitignore');
   const beyondGit = holders.filter((path) => isRuleFile(path) && !isGitIgnore(path));
@@ -152,6 +166,7 @@ async function listByWalking(
     candidates: untrackedCandidates(input.root, walk.paths, ports.files),
     outsiders: walk.outsiders,
     rules: walk.rules,
+    holders: [...walk.ruleFiles.map(({ folder, name }) => (folder === '' ? name : `${folder}/${name}`))],
     attributeFiles: attributes.map(({ folder, text }) => ({ folder, text })),
     head: null,
     branch: null,

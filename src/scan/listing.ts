@@ -26,6 +26,8 @@ export interface Listing {
   readonly candidates: readonly Candidate[];
   readonly outsiders: readonly Outsider[];
   readonly rules: RuleStack;
+  /** The files that hold rules or attributes, wherever they stand. */
+  readonly holders: readonly string[];
   readonly attributeFiles: readonly { readonly folder: string; readonly text: string }[];
   readonly head: string | null;
   readonly branch: string | null;

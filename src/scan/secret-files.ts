@@ -54,7 +54,21 @@ const SECRET_PATTERN = new RegExp(SECRET_PATTERNS.map((pattern) => pattern.sourc
 
 const BACKUP = /(?:\.(?:bak|backup|old|orig|save)|~)$/;
 
+/** What could end a secret's name though it is no extension of secrets; any other plain extension is harmless. */
+const DOUBTFUL_EXTENSIONS = new Set([
+  ...SECRET_EXTENSIONS,
+  ...['json', 'asc', 'bak', 'backup', 'old', 'orig', 'save', 'conf', 'cnf', 'rc'],
+]);
+
+/** Nearly every file of a repository: a plain extension, and no name or folder that starts with a dot. */
+function isSurelyHarmless(path: string): boolean {
+  if (path.startsWith('.') || path.includes('/.')) return false;
+  const extension = /\.([a-z0-9]+)$/.exec(path)?.[1];
+  return extension !== undefined && !DOUBTFUL_EXTENSIONS.has(extension);
+}
+
 export function isSecretPath(path: string): boolean {
+  if (isSurelyHarmless(path)) return false;
   const lower = path.toLowerCase().replace(BACKUP, '');
   const name = pathName(lower);
   if (SECRET_NAMES.has(name)) return true;

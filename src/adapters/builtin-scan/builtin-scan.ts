@@ -3,9 +3,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import type { ExactHit, ExactQuery, ExactSearch, PathLists } from '../../ports/exact-search.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
-import { byteLength, publishText, readText } from './read-text.ts';
+import { byteLength, type KnownFolders, publishText, readText } from './read-text.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 
 /** The event loop gets its turn after this much text. */
@@ -20,16 +20,19 @@ export function builtinScan(): ExactSearch {
     async search(root, paths, query, onHit, signal) {
       const pattern = translatePattern(query);
       const unreadable: { path: RepoPath; detail: string }[] = [];
+      const known: KnownFolders = new Map();
       let binaryFiles = 0;
       let chars = 0;
-      for (const [place, path] of paths.entries()) {
+      let listed = 0;
+      for await (const path of eachPath(paths)) {
+        listed += 1;
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
-        const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY);
+        const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY, known);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
         else if (file.kind === 'text' && file.binary) binaryFiles += isCounted(file.text, pattern, query) ? 1 : 0;
         else if (file.kind === 'text') {
           for (const hit of findHits(path, file.text, pattern, query)) {
-            if (!onHit(hit)) return { filesSearched: place + 1 - unreadable.length, binaryFiles, unreadable };
+            if (!onHit(hit)) return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
           }
         }
         chars += FILE_CHARS + (file.kind === 'text' ? file.text.length : 0);
@@ -38,9 +41,13 @@ export function builtinScan(): ExactSearch {
           await setImmediate();
         }
       }
-      return { filesSearched: paths.length - unreadable.length, binaryFiles, unreadable };
+      return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
     },
   };
+}
+
+async function* eachPath(paths: PathLists): AsyncGenerator<RepoPath> {
+  for await (const list of Array.isArray(paths) ? [paths] : paths) yield* list;
 }
 
 /**

@@ -103,11 +103,8 @@ function parseProperty(cursor: PatternCursor): ClassSet {
   while (cursor.char() !== '}' && cursor.char() !== END) text += cursor.nextPastSpace();
   if (cursor.char() === END) return cursor.fail('incomplete escape sequence, reached end of pattern prematurely');
   cursor.next();
-  const unequal = text.indexOf('!=');
-  if (unequal >= 0) {
-    const [name, value] = [text.slice(0, unequal), text.slice(unequal + 2)];
-    return { kind: 'property', name, value, negated: !negated };
-  }
+  // Versions of ripgrep differ on what `!=` means.
+  if (text.includes('!=')) throw new PatternProblem('a Unicode property with !=', true);
   const colon = text.indexOf(':');
   const cut = colon >= 0 ? colon : text.indexOf('=');
   if (cut < 0) return { kind: 'property', name: text, value: null, negated };

@@ -36,10 +36,6 @@ export class PatternCursor {
     this.at = at;
   }
 
-  peek(offset = 1): string {
-    return this.chars[this.at + offset] ?? END;
-  }
-
   /** The next character that is not skipped, without moving. */
   peekPastSpace(): string {
     const at = this.at;

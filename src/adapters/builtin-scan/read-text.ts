@@ -1,9 +1,9 @@
 // A file as text to search, the way ripgrep sees it: a byte order mark decides between UTF-8 and UTF-16 and is dropped,
 // and a byte that is not UTF-8 becomes a lone surrogate U+DC80…U+DCFF, one for one.
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
-import { encodePathForSystem, type RepoPath } from '../../model/repo-path.ts';
+import { encodePathForSystem, pathParent, type RepoPath } from '../../model/repo-path.ts';
 
 export type ReadText =
   | { readonly kind: 'text'; readonly text: string; readonly binary: boolean }
@@ -12,13 +12,15 @@ export type ReadText =
 
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Left out is what is no regular file, and what is larger than `maxBytes`. */
-export function readText(root: string, path: RepoPath, maxBytes: number): ReadText {
-  const encoded = encodePathForSystem(path);
-  const file = typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
+/** Whether a folder is reached without a link; kept for one search. */
+export type KnownFolders = Map<string, boolean>;
+
+/** Left out is what is no regular file or lies behind a symbolic link, and what is larger than `maxBytes`. */
+export function readText(root: string, path: RepoPath, maxBytes: number, known: KnownFolders): ReadText {
   let fd: number | null = null;
   try {
-    fd = openSync(file, FLAGS);
+    if (!isPlainFolder(root, pathParent(path), known)) return { kind: 'left-out' };
+    fd = openSync(systemPath(root, path), FLAGS);
     const stat = fstatSync(fd);
     if (!stat.isFile() || stat.size > maxBytes) return { kind: 'left-out' };
     const text = decodeText(readFileSync(fd));
@@ -29,6 +31,23 @@ export function readText(root: string, path: RepoPath, maxBytes: number): ReadTe
   } finally {
     if (fd !== null) closeSync(fd);
   }
+}
+
+/** A folder that is not there is plain: what is missing is told of the file. */
+function isPlainFolder(root: string, folder: string, known: KnownFolders): boolean {
+  if (folder === '') return true;
+  const before = known.get(folder);
+  if (before !== undefined) return before;
+  const isPlain =
+    isPlainFolder(root, pathParent(folder), known) &&
+    (lstatSync(systemPath(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? true);
+  known.set(folder, isPlain);
+  return isPlain;
+}
+
+function systemPath(root: string, path: string): string | Buffer {
+  const encoded = encodePathForSystem(path);
+  return typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
 }
 
 function decodeText(bytes: Buffer): string {

@@ -22,10 +22,8 @@ export function nodeFiles(): FileSystem {
   return {
     list: (root, folder) => (folderTest(root)(folder) ? listFolder(systemPath(root, folder)) : null),
     stat: (root, paths) => {
-      const isFolder = folderTest(root);
-      return paths.map((path) =>
-        isNormal(path) && isFolder(pathParent(path)) ? statOf(systemPath(root, path)) : null,
-      );
+      const isInside = pathTest(root);
+      return paths.map((path) => (isInside(path) ? statOf(systemPath(root, path)) : null));
     },
     read: async (root, path, maxBytes = MAX_READ_BYTES) => {
       if (!isNormal(path)) return { kind: 'outside', detail: 'not a path inside the repository' };
@@ -37,6 +35,18 @@ export function nodeFiles(): FileSystem {
 /** Empty, `.` and `..` parts, an absolute path and NUL lead out of the repository, or are no path. */
 function isNormal(path: string): boolean {
   return !/(?:^|\/)(?:\.{0,2})(?:\/|$)|\0/.test(path);
+}
+
+/** Whether a path lies in a real folder below `root`. Paths come folder by folder: the last answer is mostly the next. */
+function pathTest(root: string): (path: string) => boolean {
+  const isFolder = folderTest(root);
+  let last = { folder: '', isReal: true };
+  return (path) => {
+    const slash = path.lastIndexOf('/');
+    const folder = slash < 0 ? '' : path.slice(0, slash);
+    if (folder !== last.folder) last = { folder, isReal: isFolder(folder) };
+    return last.isReal && slash !== 0 && isNormal(path.slice(slash + 1));
+  };
 }
 
 /** Tells real folders below `root` from links; each is asked once, so that thousands of files cost little. */

@@ -2,24 +2,38 @@
 // is a NUL byte in a part that ripgrep did not read.
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
-import { encodePathForSystem, type RepoPath } from '../../model/repo-path.ts';
+import { encodePathForSystem, pathParent, type RepoPath } from '../../model/repo-path.ts';
 
-export type FileLook =
-  | { readonly kind: 'file'; readonly bytes: number }
-  | { readonly kind: 'unreadable'; detail: string };
+export type FileLook = { readonly kind: 'file'; readonly bytes: number } | { readonly kind: 'missing' | 'other' };
 
-export function lookAtFile(root: string, path: RepoPath): FileLook {
+/** Whether a folder is reached without a link; kept for one search. */
+export type KnownFolders = Map<string, boolean>;
+
+/** `other` is all that is no regular file, and all that lies behind a symbolic link. */
+export function lookAtFile(root: string, path: RepoPath, known: KnownFolders): FileLook {
   try {
+    if (!isPlainFolder(root, pathParent(path), known)) return { kind: 'other' };
     const stat = lstatSync(systemPath(root, path), { throwIfNoEntry: false });
-    if (stat === undefined) return { kind: 'unreadable', detail: 'no such file or directory' };
-    if (stat.isSymbolicLink()) return { kind: 'unreadable', detail: 'is a symbolic link' };
-    return stat.isFile() ? { kind: 'file', bytes: stat.size } : { kind: 'unreadable', detail: 'is not a regular file' };
-  } catch (error) {
-    return { kind: 'unreadable', detail: systemReason(error) };
+    if (stat === undefined) return { kind: 'missing' };
+    return stat.isFile() ? { kind: 'file', bytes: stat.size } : { kind: 'other' };
+  } catch {
+    return { kind: 'missing' };
   }
 }
 
-export function systemPath(root: string, path: RepoPath): string | Buffer {
+/** A folder that is not there is plain: what is missing is told of the file. */
+function isPlainFolder(root: string, folder: string, known: KnownFolders): boolean {
+  if (folder === '') return true;
+  const before = known.get(folder);
+  if (before !== undefined) return before;
+  const isPlain =
+    isPlainFolder(root, pathParent(folder), known) &&
+    (lstatSync(systemPath(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? true);
+  known.set(folder, isPlain);
+  return isPlain;
+}
+
+export function systemPath(root: string, path: string): string | Buffer {
   const encoded = encodePathForSystem(path);
   return typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
 }

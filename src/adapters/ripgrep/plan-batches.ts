@@ -1,6 +1,8 @@
-// Cuts the list of files into runs of ripgrep that fit a command line. The first runs are small so that a search which
-// ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
+// Cuts the list of files into runs of ripgrep that fit a command line, as the list comes in. The first runs are small,
+// so that searching begins while the rest is still being listed. A name that an argument cannot carry gets a run of its
+// own and is read from standard input.
 import type { RepoPath } from '../../model/repo-path.ts';
+import type { PathLists } from '../../ports/exact-search.ts';
 
 export interface Batch {
   /** Where its first path stands in the list. */
@@ -13,31 +15,35 @@ const BATCH_PATHS = [500, 2_000, 8_000] as const;
 /** macOS allows 1 MB of arguments and environment together, Windows 32,767 characters. */
 const ARGUMENT_BYTES = process.platform === 'win32' ? 24_000 : 900_000;
 const POINTER_BYTES = 8;
+/** Nearly every path: printable ASCII, and not `-` alone. */
+const PLAIN = /^[\x20-\x7e]{2,}$/;
 
-export function planBatches(paths: readonly RepoPath[]): Batch[] {
-  const out: Batch[] = [];
-  let at = 0;
-  while (at < paths.length) {
-    const end = batchEnd(paths, at, BATCH_PATHS[Math.min(out.length, BATCH_PATHS.length - 1)] ?? 1);
-    const fromStdin = end === at;
-    out.push({ first: at, paths: paths.slice(at, fromStdin ? at + 1 : end), fromStdin });
-    at = fromStdin ? at + 1 : end;
-  }
-  return out;
-}
-
-/** Where the batch that starts at `from` ends; `from` itself where that path cannot be an argument. */
-function batchEnd(paths: readonly RepoPath[], from: number, most: number): number {
+export async function* planBatches(paths: PathLists): AsyncGenerator<Batch> {
+  let batch: RepoPath[] = [];
   let bytes = 0;
-  let at = from;
-  while (at < paths.length && at - from < most) {
-    const path = paths[at] ?? '';
-    if (!canBeArgument(path)) break;
-    bytes += Buffer.byteLength(path) + 1 + POINTER_BYTES;
-    if (bytes > ARGUMENT_BYTES && at > from) break;
-    at += 1;
+  let first = 0;
+  let count = 0;
+  const take = (fromStdin: boolean): Batch => {
+    const taken = { first, paths: batch, fromStdin };
+    first += batch.length;
+    count += fromStdin ? 0 : 1;
+    batch = [];
+    bytes = 0;
+    return taken;
+  };
+  for await (const list of Array.isArray(paths) ? [paths] : paths) {
+    for (const path of list) {
+      const isPlain = PLAIN.test(path);
+      const isArgument = isPlain || canBeArgument(path);
+      const size = (isPlain ? path.length : Buffer.byteLength(path)) + 1 + POINTER_BYTES;
+      const isFull = batch.length >= (BATCH_PATHS[count] ?? 8_000) || bytes + size > ARGUMENT_BYTES;
+      if (batch.length > 0 && (isFull || !isArgument)) yield take(false);
+      batch.push(path);
+      bytes += size;
+      if (!isArgument) yield take(true);
+    }
   }
-  return at;
+  if (batch.length > 0) yield take(false);
 }
 
 /** `-` alone means standard input, control characters would blur the printed layout, lone surrogates are raw bytes. */

@@ -16,13 +16,6 @@ export interface PrintedText {
   readonly byteLength: (raw: string) => number;
 }
 
-export interface PrintedLine {
-  readonly number: number;
-  readonly matched: boolean;
-  /** Marks included, line feed not. */
-  readonly text: string;
-}
-
 const LINE_FEED = 0x0a;
 const BINARY_NOTE = ': binary file matches (found ';
 const BETWEEN_FILES = Buffer.from('\n\n');

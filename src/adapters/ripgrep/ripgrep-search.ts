@@ -3,11 +3,12 @@
 // pipe: the caller lists regular files. `\A` in a line search finds its lines, but shows `matches` on the first only.
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactOutcome, ExactSearch } from '../../ports/exact-search.ts';
+import type { ExactHit, ExactOutcome, ExactSearch, PathLists } from '../../ports/exact-search.ts';
 import { findRg, type RgBinary } from './find-rg.ts';
 import { type Batch, planBatches } from './plan-batches.ts';
+import { badPattern } from './read-complaints.ts';
 import { drawMarks } from './rg-arguments.ts';
-import { type BatchJob, type BatchRun, checkRun, readBatch, startBatch } from './search-batch.ts';
+import { type BatchJob, type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
 const RUNS_AHEAD = 2;
@@ -29,8 +30,12 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
       const rg = await look();
       if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
       const stop = new AbortController();
-      const job = { binary: rg.path, root, query, marks: drawMarks(), signal: AbortSignal.any([signal, stop.signal]) };
+      const either = AbortSignal.any([signal, stop.signal]);
+      const job = { binary: rg.path, root, query, marks: drawMarks(), folders: new Map(), signal: either };
       try {
+        if (signal.aborted) throw cancelled(signal);
+        if (query.patterns.length === 0) throw badPattern(query, 'there is none');
+        if (query.patterns.some((pattern) => pattern.includes('\0'))) throw badPattern(query, 'it contains a NUL');
         return await searchAll(job, paths, onHit, signal);
       } finally {
         stop.abort();
@@ -41,17 +46,18 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
 
 async function searchAll(
   job: BatchJob,
-  paths: readonly RepoPath[],
+  paths: PathLists,
   onHit: (hit: ExactHit) => boolean,
   signal: AbortSignal,
 ): Promise<ExactOutcome> {
   let binaryFiles = 0;
+  let listed = 0;
   const unreadable: { path: RepoPath; detail: string }[] = [];
   for await (const { batch, run } of runBatches(job, planBatches(paths))) {
     if (signal.aborted) throw cancelled(signal);
     await checkRun(job, batch, run);
     for (const file of readBatch(job, batch, run)) {
-      const path = paths[file.place];
+      const path = batch.paths[file.place - batch.first];
       if (file.kind === 'binary') binaryFiles += 1;
       else if (file.kind === 'unreadable' && path !== undefined) unreadable.push({ path, detail: file.detail });
       else if (file.kind === 'hits' && !file.hits.every(onHit)) {
@@ -59,28 +65,38 @@ async function searchAll(
       }
       if (signal.aborted) throw cancelled(signal);
     }
+    listed = batch.first + batch.paths.length;
   }
-  return { filesSearched: paths.length - unreadable.length, binaryFiles, unreadable };
+  if (listed === 0) await checkPattern(job);
+  if (listed === 0) await checkPattern(job);
+  return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
 }
 
 /** In the order of the batches, some of them started ahead. */
-async function* runBatches(job: BatchJob, batches: Batch[]): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
+async function* runBatches(
+  job: BatchJob,
+  batches: AsyncGenerator<Batch>,
+): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
   const ahead: { batch: Batch; run: Promise<BatchRun> }[] = [];
-  const fill = (): void => {
+  const fill = async (): Promise<void> => {
     while (ahead.length < RUNS_AHEAD) {
-      const batch = batches.shift();
-      if (batch === undefined) return;
-      const run = startBatch(job, batch);
+      const next = await batches.next();
+      if (next.done === true) return;
+      const run = startBatch(job, next.value);
       run.catch(() => undefined);
-      ahead.push({ batch, run });
+      ahead.push({ batch: next.value, run });
     }
   };
-  fill();
-  for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
-    const run = await next.run;
-    ahead.shift();
-    fill();
-    yield { batch: next.batch, run };
+  try {
+    await fill();
+    for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
+      const run = await next.run;
+      ahead.shift();
+      await fill();
+      yield { batch: next.batch, run };
+    }
+  } finally {
+    await batches.return(undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 // One batch: starts ripgrep on it, and reads back what it says about each file, in the order of the list.
 import { closeSync, constants, openSync } from 'node:fs';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
-import { fileHasNul, lookAtFile, systemPath, systemReason } from './look-at-file.ts';
+import { fileHasNul, type KnownFolders, lookAtFile, systemPath, systemReason } from './look-at-file.ts';
 import type { Batch } from './plan-batches.ts';
 import { badPattern, readComplaints } from './read-complaints.ts';
 import { readHits } from './read-hits.ts';
@@ -15,6 +15,7 @@ export interface BatchJob {
   readonly root: string;
   readonly query: ExactQuery;
   readonly marks: Marks;
+  readonly folders: KnownFolders;
   readonly signal: AbortSignal;
 }
 
@@ -64,6 +65,7 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
 /** Lazy: a file is looked at only once the hits before it are taken. */
 export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generator<FileReport> {
   const { query, marks } = job;
+  if (run.stdout.length === 0 && run.stderr === '' && run.kept.size === 0) return;
   const places = new Map(batch.paths.map((path, place): [string, number] => [path, place]));
   const found = new Map<number, Printed>();
   for (const file of readPrintedFiles(run.stdout, !batch.fromStdin)) {
@@ -78,11 +80,11 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
     const path = batch.paths[at];
     const place = batch.first + at;
     if (path === undefined) continue;
+    const look = lookAtFile(job.root, path, job.folders);
     if ('detail' in printed) {
-      yield { kind: 'unreadable', place, detail: printed.detail };
+      if (look.kind !== 'other') yield { kind: 'unreadable', place, detail: printed.detail };
       continue;
     }
-    const look = lookAtFile(job.root, path);
     if (look.kind !== 'file' || look.bytes > (query.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
     const unread = !readToEnd && look.bytes > SURELY_READ_BYTES;
     const text = printed.lines === null || (unread && fileHasNul(job.root, path)) ? null : printed.lines;
@@ -96,8 +98,13 @@ export async function checkRun(job: BatchJob, batch: Batch, run: RgRun): Promise
   if (run.exitCode === 0 || run.exitCode === 1) return;
   const places = new Map(batch.paths.map((path, place): [string, number] => [path, place]));
   if (run.exitCode === 2 && !readComplaints(run.stderr, places).others) return;
+  await checkPattern(job);
+  throw new Error(`ripgrep ended with code ${run.exitCode}: ${run.stderr.trim()}`);
+}
+
+/** Lets ripgrep search nothing, which it refuses only for the pattern's sake. */
+export async function checkPattern(job: BatchJob): Promise<void> {
   const args = ['--no-config', ...patternArguments(job.query), '--', '-'];
   const probe = await runRg(job.binary, args, { cwd: job.root, stdin: 'ignore' }, job.signal);
   if (probe.exitCode === 2) throw badPattern(job.query, probe.stderr);
-  throw new Error(`ripgrep ended with code ${run.exitCode}: ${run.stderr.trim()}`);
 }

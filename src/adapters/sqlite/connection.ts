@@ -4,7 +4,7 @@ import { PortolanError } from '../../model/errors.ts';
 
 export type Connection = Database.Database;
 
-const BUSY_TIMEOUT_MS = 5_000;
+export const BUSY_TIMEOUT_MS = 5_000;
 
 export function openConnection(file: string, options: { mustExist: boolean }): Connection {
   return guarded(() => {

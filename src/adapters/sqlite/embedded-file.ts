@@ -4,10 +4,11 @@ import { existsSync, renameSync } from 'node:fs';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Generation } from '../../model/generation.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { type Connection, guarded, openConnection, rows } from './connection.ts';
+import { BUSY_TIMEOUT_MS, type Connection, guarded, openConnection, rows } from './connection.ts';
 import { checkPages, createTables, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
+const SETTLE_WAIT_MS = 100;
 
 export class EmbeddedFile {
   readonly path: string;
@@ -51,8 +52,10 @@ export class EmbeddedFile {
   }
 
   #setAside(): void {
+    let aside = `${this.path}.damaged`;
+    for (let n = 2; existsSync(aside); n += 1) aside = `${this.path}.damaged-${n}`;
     for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(this.path + suffix)) renameSync(this.path + suffix, `${this.path}${suffix}.damaged`);
+      if (existsSync(this.path + suffix)) renameSync(this.path + suffix, aside + suffix);
     }
   }
 
@@ -143,7 +146,10 @@ export class EmbeddedFile {
     const writer = this.#writer;
     if (writer === null || this.#preparing !== null) return;
     if (options.erase) guarded(() => writer.exec("INSERT INTO words (words) VALUES ('optimize'); VACUUM"));
-    guarded(() => rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)'));
+    // Not waiting for readers: what they hold back is folded in next time.
+    rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
+    rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    rows(writer, `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 
   close(): void {

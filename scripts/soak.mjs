@@ -1,0 +1,25 @@
+// The long runs: every property and crash test with its full counts. Writes what ran to bench/results/soak.json.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../bench/measure.mjs';
+
+const FILES = process.argv.length > 2 ? process.argv.slice(2) : ['test/property', 'test/e2e/kill.test.ts'];
+const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
+const report = join(folder, 'report.json');
+const args = ['vitest', 'run', ...FILES, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const done = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, PORTOLAN_SOAK: '1' } });
+const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+rmSync(folder, { recursive: true });
+const rows = testResults.flatMap(({ assertionResults }) =>
+  assertionResults.map(({ fullName, status, duration }) => ({
+    what: fullName,
+    bar: 'passes',
+    got: status,
+    holds: status === 'passed',
+    seconds: Math.round((duration ?? 0) / 1000),
+  })),
+);
+publish('soak', null, rows);
+if (done.status !== 0) process.exitCode = 1;

@@ -1,0 +1,51 @@
+// Collects exact hits up to a cap, counts the rest by file, and can take a file's hits back when it proves closed.
+
+import type { SearchHit } from '../model/hit.ts';
+import type { RepoId } from '../model/ids.ts';
+import { compareText } from '../model/order.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { ExactHit } from '../ports/exact-search.ts';
+import { cutPreview } from '../search/cut-preview.ts';
+
+interface FileHits {
+  readonly repo: RepoId;
+  readonly path: RepoPath;
+  readonly hits: SearchHit[];
+  /** Those beyond the cap included. */
+  count: number;
+}
+
+export class FoundHits {
+  readonly #files = new Map<string, FileHits>();
+  readonly #maxHits: number;
+  #kept = 0;
+
+  constructor(maxHits: number) {
+    this.#maxHits = maxHits;
+  }
+
+  /** Always goes on: what is not kept is still counted. */
+  add(repo: RepoId, hit: ExactHit): boolean {
+    const key = `${repo}/${hit.path}`;
+    const file = this.#files.get(key) ?? { repo, path: hit.path, hits: [], count: 0 };
+    this.#files.set(key, file);
+    file.count += 1;
+    if (this.#kept < this.#maxHits) {
+      this.#kept += 1;
+      const { path, line, column, before, after, matches } = hit;
+      file.hits.push({ repo, path, line, column, preview: cutPreview(hit.text, column), before, after, matches });
+    }
+    return true;
+  }
+
+  drop(repo: RepoId, isClosed: (path: RepoPath) => boolean): void {
+    for (const [key, file] of this.#files) if (file.repo === repo && isClosed(file.path)) this.#files.delete(key);
+  }
+
+  result(): { readonly hits: readonly SearchHit[]; readonly more: number; readonly filesWithHits: number } {
+    const files = [...this.#files.values()].sort((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
+    const hits = files.flatMap((file) => file.hits);
+    const total = files.reduce((sum, file) => sum + file.count, 0);
+    return { hits, more: total - hits.length, filesWithHits: files.length };
+  }
+}

@@ -1,0 +1,17 @@
+// The laws of exact search, on real folders.
+import { describe, expect, test } from 'vitest';
+import type { ExactSearch } from '../../src/ports/exact-search.ts';
+import { filesLaws } from './exact-search/files.laws.ts';
+import { hitsLaws } from './exact-search/hits.laws.ts';
+import { lettersLaws } from './exact-search/letters.laws.ts';
+import { limitsLaws } from './exact-search/limits.laws.ts';
+
+export function exactSearchContract(name: string, make: () => ExactSearch): void {
+  describe(`exact search: ${name}`, () => {
+    test('it can run here', async () => expect(await make().unavailable()).toBeNull());
+    describe('files', () => filesLaws(make));
+    describe('letters', () => lettersLaws(make));
+    describe('hits', () => hitsLaws(make));
+    describe('limits', () => limitsLaws(make));
+  });
+}
