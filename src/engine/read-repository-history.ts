@@ -1,5 +1,5 @@
 // Learns for each file the commit that last changed it, from one streamed `git log`, in as many runs as it takes.
-// Order does not matter: of all commits that touched a path the newest by time, then by id, is the one.
+// It may come in pieces: of all commits that touched a path the newest is the one, whenever it was read.
 import type { RepoId } from '../model/ids.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { FileHistory, LastCommit } from '../ports/catalog-store.ts';
@@ -53,6 +53,7 @@ async function stream(
   let read = plan.skip;
   let reset = plan.reset;
   let newest = new Map<string, LastCommit>();
+  const seenInSecond = new Map<number, number>();
   // While only what came after a complete history is being read, that history's end stays its end until all is in.
   const save = async (complete: boolean): Promise<void> => {
     const isCatchingUp = plan.notIn !== null && !complete;
@@ -66,7 +67,7 @@ async function stream(
   bench.progress({ kind: 'started', stage: 'history', total: null, subject: root });
   let pending = 0;
   for await (const touch of bench.git.history(root, { to: head, notIn: plan.notIn }, plan.skip, signal)) {
-    note(touch, newest);
+    note(touch, timeInOrder(touch, seenInSecond), newest);
     read += 1;
     pending += 1;
     if (pending < COMMITS_A_BATCH) continue;
@@ -81,12 +82,20 @@ async function stream(
   }
 }
 
-function note(touch: GitCommitTouch, newest: Map<string, LastCommit>): void {
-  const { commit, committedAt } = touch;
+/**
+ * Git tells times in seconds, and a rebase writes many commits in one. Within a second the log's own order decides,
+ * children before parents, so the place in it becomes the fraction of the second.
+ */
+function timeInOrder(touch: GitCommitTouch, seenInSecond: Map<number, number>): number {
+  const seen = seenInSecond.get(touch.committedAt) ?? 0;
+  seenInSecond.set(touch.committedAt, seen + 1);
+  return touch.committedAt + Math.max(0, 999 * (1 - seen / 1_000_000));
+}
+
+function note(touch: GitCommitTouch, committedAt: number, newest: Map<string, LastCommit>): void {
+  const { commit } = touch;
   for (const path of touch.paths) {
     const old = newest.get(path);
-    const isNewer =
-      old === undefined || committedAt > old.committedAt || (committedAt === old.committedAt && commit > old.commit);
-    if (isNewer) newest.set(path, { path, commit, committedAt });
+    if (old === undefined || committedAt > old.committedAt) newest.set(path, { path, commit, committedAt });
   }
 }

@@ -5,7 +5,7 @@ import type { FileStat } from '../ports/file-system.ts';
 import type { RuleStack } from './rule-stack.ts';
 
 /** Null where nothing is there; `regular` where git vouches for a regular file and nobody looked at it. */
-export type Sight = FileStat | 'regular' | null;
+type Sight = FileStat | 'regular' | null;
 
 export interface Candidate {
   readonly path: RepoPath;

@@ -12,6 +12,7 @@ export async function* readHistory(
   skip: number,
   signal: AbortSignal,
 ): AsyncGenerator<GitCommitTouch> {
+  if (signal.aborted) return;
   const not = range.notIn === null ? [] : [`^${range.notIn}`];
   const flags = ['-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', '--full-history', FORMAT];
   const args = ['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', ...flags];

@@ -2,37 +2,34 @@
 // ripgrep prints a line that two hits share once. Not for multiline searches: see read-spans.ts.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
+import { lineReader } from './read-line.ts';
 import { eachPrintedLine, type PrintedText } from './read-output.ts';
-import type { Marks } from './rg-arguments.ts';
+import type { MatchSigns } from './rg-arguments.ts';
 
 const NONE: readonly string[] = [];
 
 /** Null where ripgrep noted after some lines that the file is binary. */
-export function readHits(path: RepoPath, printed: PrintedText, query: ExactQuery, marks: Marks): ExactHit[] | null {
+export function readHits(
+  path: RepoPath,
+  printed: PrintedText,
+  query: ExactQuery,
+  signs: MatchSigns,
+): ExactHit[] | null {
   const { decode, byteLength } = printed;
+  const readLine = lineReader(signs, printed);
   const contexts = query.beforeLines + query.afterLines > 0 ? new Map<number, string>() : null;
   const hits: ExactHit[] = [];
-  const returns = ['\r', `\r${marks.close}`, `\r${marks.open}${marks.close}`];
   const most = query.maxPerFile ?? Number.POSITIVE_INFINITY;
   const whole = eachPrintedLine(printed.raw, (line, matched, raw) => {
-    const marked = raw.indexOf(marks.open);
-    const column = marked < 0 ? 1 : byteLength(raw.slice(0, marked)) + 1;
-    const matches: string[] = [];
-    let text = raw.slice(0, marked < 0 ? undefined : marked);
-    for (let at = marked; at >= 0; ) {
-      const start = at + marks.open.length;
-      const end = raw.indexOf(marks.close, start);
-      const rest = end + marks.close.length;
-      at = raw.indexOf(marks.open, rest);
-      const match = raw.slice(start, end);
-      if (match !== '') matches.push(decode(match));
-      text += match + raw.slice(rest, at < 0 ? undefined : at);
+    if (!matched) {
+      contexts?.set(line, decode(withoutReturn(raw)));
+      return;
     }
-    // Asked of `raw`, since V8 would copy `text` together to answer.
-    if (returns.some((end) => raw.endsWith(end))) text = text.slice(0, -1);
-    text = decode(text);
+    const { at, text: rawText, matches } = readLine(raw);
+    const column = at <= 0 ? 1 : byteLength(raw.slice(0, at)) + 1;
+    const text = decode(rawText);
     contexts?.set(line, text);
-    if (matched && hits.length < most) hits.push({ path, line, column, text, before: NONE, after: NONE, matches });
+    if (hits.length < most) hits.push({ path, line, column, text, before: NONE, after: NONE, matches });
   });
   if (!whole) return null;
   return contexts === null ? hits : hits.map((hit) => withContext(hit, hit.line, contexts, query));

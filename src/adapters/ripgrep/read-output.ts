@@ -13,6 +13,7 @@ export interface PrintedFile {
 export interface PrintedText {
   readonly raw: string;
   readonly decode: (raw: string) => string;
+  readonly encode: (text: string) => string;
   readonly byteLength: (raw: string) => number;
 }
 
@@ -70,10 +71,11 @@ function readText(body: Buffer): PrintedText {
   const text = body.toString('utf8');
   if (text.includes('\ufffd')) {
     const decode = (raw: string): string => Buffer.from(raw, 'latin1').toString('utf8');
-    return { raw: body.toString('latin1'), decode, byteLength: (raw) => raw.length };
+    const encode = (asked: string): string => Buffer.from(asked, 'utf8').toString('latin1');
+    return { raw: body.toString('latin1'), decode, encode, byteLength: (raw) => raw.length };
   }
-  if (text.length === body.length) return { raw: text, decode: same, byteLength: (raw) => raw.length };
-  return { raw: text, decode: same, byteLength: (raw) => Buffer.byteLength(raw) };
+  const byteLength = text.length === body.length ? (raw: string) => raw.length : Buffer.byteLength;
+  return { raw: text, decode: same, encode: same, byteLength };
 }
 
 function same(raw: string): string {

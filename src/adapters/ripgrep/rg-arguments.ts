@@ -13,8 +13,22 @@ export interface Marks {
   readonly close: string;
 }
 
+/** How a match is told in a printed line: by marks around it, or by being the letters that were asked for. */
+export type MatchSigns =
+  | { readonly kind: 'marks'; readonly marks: Marks }
+  | { readonly kind: 'letters'; readonly letters: string };
+
+/** Where a match can only be the letters of the pattern, ripgrep need not mark it, which saves a fifth of its time. */
+export function matchSigns(query: ExactQuery): MatchSigns {
+  const [letters = ''] = query.patterns;
+  const isPlain = query.fixedStrings || !/[\\.+*?()|[\]{}^$]/.test(letters);
+  const isExact = query.caseMode === 'sensitive' || (query.caseMode === 'smart' && /\p{Uppercase}/u.test(letters));
+  const isAlone = query.patterns.length === 1 && letters !== '' && !query.wordBoundary && !query.multiline;
+  return isPlain && isExact && isAlone ? { kind: 'letters', letters } : { kind: 'marks', marks: drawMarks() };
+}
+
 /** Drawn anew for each search so that no file can hold them; nothing that is published depends on the draw. */
-export function drawMarks(): Marks {
+function drawMarks(): Marks {
   const tag = `\x01${randomBytes(4).toString('hex')}`;
   return { open: `${tag}<`, close: `${tag}>` };
 }
@@ -35,12 +49,12 @@ export function patternArguments(query: ExactQuery): string[] {
  * `--no-mmap` makes ripgrep look for NUL in all that it reads, however few files it is given; `--max-depth 0` keeps it
  * out of a folder that took a file's place; two threads at least, because one thread prints files in another layout.
  */
-export function searchArguments(query: ExactQuery, marks: Marks): string[] {
+export function searchArguments(query: ExactQuery, signs: MatchSigns): string[] {
   const threads = Math.min(12, Math.max(2, availableParallelism()));
   const out = ['--no-config', '--no-ignore', '--max-depth=0', '--no-mmap', `--threads=${threads}`];
   out.push('--color=never', '--heading', '--null', '--line-number', '--no-context-separator');
   out.push(`--field-match-separator=${MATCH_SIGN}`, `--field-context-separator=${CONTEXT_SIGN}`);
-  out.push(`--replace=${marks.open}\${0}${marks.close}`);
+  if (signs.kind === 'marks') out.push(`--replace=${signs.marks.open}\${0}${signs.marks.close}`);
   if (query.beforeLines > 0) out.push(`--before-context=${query.beforeLines}`);
   if (query.afterLines > 0) out.push(`--after-context=${query.afterLines}`);
   // With --multiline ripgrep counts matches, not lines: there the limit is ours alone.

@@ -7,7 +7,7 @@ import type { ExactHit, ExactOutcome, ExactSearch, PathLists } from '../../ports
 import { findRg, type RgBinary } from './find-rg.ts';
 import { type Batch, planBatches } from './plan-batches.ts';
 import { badPattern } from './read-complaints.ts';
-import { drawMarks } from './rg-arguments.ts';
+import { matchSigns } from './rg-arguments.ts';
 import { type BatchJob, type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
@@ -31,7 +31,7 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
       if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
       const stop = new AbortController();
       const either = AbortSignal.any([signal, stop.signal]);
-      const job = { binary: rg.path, root, query, marks: drawMarks(), folders: new Map(), signal: either };
+      const job = { binary: rg.path, root, query, signs: matchSigns(query), folders: new Map(), signal: either };
       try {
         if (signal.aborted) throw cancelled(signal);
         if (query.patterns.length === 0) throw badPattern(query, 'there is none');

@@ -1,5 +1,6 @@
 // One batch: starts ripgrep on it, and reads back what it says about each file, in the order of the list.
 import { closeSync, constants, openSync } from 'node:fs';
+import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
 import { fileHasNul, type KnownFolders, lookAtFile, systemPath, systemReason } from './look-at-file.ts';
 import type { Batch } from './plan-batches.ts';
@@ -7,14 +8,14 @@ import { badPattern, readComplaints } from './read-complaints.ts';
 import { readHits } from './read-hits.ts';
 import { type PrintedText, readPrintedFiles } from './read-output.ts';
 import { readSpans } from './read-spans.ts';
-import { type Marks, patternArguments, searchArguments } from './rg-arguments.ts';
+import { type MatchSigns, patternArguments, searchArguments } from './rg-arguments.ts';
 import { type RgRun, runRg } from './run-rg.ts';
 
 export interface BatchJob {
   readonly binary: string;
   readonly root: string;
   readonly query: ExactQuery;
-  readonly marks: Marks;
+  readonly signs: MatchSigns;
   readonly folders: KnownFolders;
   readonly signal: AbortSignal;
 }
@@ -37,7 +38,7 @@ const SURELY_READ_BYTES = 40_000;
 
 export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun> {
   const kept = new Map<number, string>();
-  const args = searchArguments(job.query, job.marks);
+  const args = searchArguments(job.query, job.signs);
   const cwd = job.root;
   if (!batch.fromStdin) {
     const named = ['--with-filename', '--', ...batch.paths];
@@ -64,7 +65,7 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
 
 /** Lazy: a file is looked at only once the hits before it are taken. */
 export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generator<FileReport> {
-  const { query, marks } = job;
+  const { query } = job;
   if (run.stdout.length === 0 && run.stderr === '' && run.kept.size === 0) return;
   const places = new Map(batch.paths.map((path, place): [string, number] => [path, place]));
   const found = new Map<number, Printed>();
@@ -74,7 +75,6 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
   }
   for (const [place, detail] of readComplaints(run.stderr, places).unreadable) found.set(place, { detail });
   for (const [place, detail] of run.kept) found.set(place, { detail });
-  const read = query.multiline ? readSpans : readHits;
   const readToEnd = query.maxPerFile === null && !query.multiline;
   for (const [at, printed] of [...found].sort((a, b) => a[0] - b[0])) {
     const path = batch.paths[at];
@@ -88,9 +88,14 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
     if (look.kind !== 'file' || look.bytes > (query.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
     const unread = !readToEnd && look.bytes > SURELY_READ_BYTES;
     const text = printed.lines === null || (unread && fileHasNul(job.root, path)) ? null : printed.lines;
-    const hits = text === null ? null : read(path, text, query, marks);
+    const hits = text === null ? null : hitsOf(job, path, text);
     yield hits === null ? { kind: 'binary', place } : { kind: 'hits', place, hits };
   }
+}
+
+function hitsOf({ query, signs }: BatchJob, path: RepoPath, text: PrintedText): ExactHit[] | null {
+  const spans = query.multiline && signs.kind === 'marks';
+  return spans ? readSpans(path, text, query, signs.marks) : readHits(path, text, query, signs);
 }
 
 /** Throws where the trouble that ended a run was the pattern, or anything else than files that could not be read. */

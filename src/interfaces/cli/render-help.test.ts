@@ -96,7 +96,8 @@ Options
 
 Options of every verb
       --json           print one JSON object
-      --dir DIR        where the index lives, instead of .portolan
+      --dir DIR        where the index lives, instead of
+                       .portolan
       --set KEY=VALUE  a setting for this run (may be
                        repeated)
       --color WHEN     colour (auto, always, never)
