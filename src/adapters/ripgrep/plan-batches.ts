@@ -11,6 +11,11 @@ export interface Batch {
   readonly fromStdin: boolean;
 }
 
+/** Set from outside while the batches are taken. */
+export interface Pace {
+  mostPaths: number;
+}
+
 const BATCH_PATHS = [500, 2_000, 8_000] as const;
 /** macOS allows 1 MB of arguments and environment together, Windows 32,767 characters. */
 const ARGUMENT_BYTES = process.platform === 'win32' ? 24_000 : 900_000;
@@ -18,7 +23,7 @@ const POINTER_BYTES = 8;
 /** Nearly every path: printable ASCII, and not `-` alone. */
 const PLAIN = /^[\x20-\x7e]{2,}$/;
 
-export async function* planBatches(paths: PathLists): AsyncGenerator<Batch> {
+export async function* planBatches(paths: PathLists, pace: Pace): AsyncGenerator<Batch> {
   let batch: RepoPath[] = [];
   let bytes = 0;
   let first = 0;
@@ -36,7 +41,8 @@ export async function* planBatches(paths: PathLists): AsyncGenerator<Batch> {
       const isPlain = PLAIN.test(path);
       const isArgument = isPlain || canBeArgument(path);
       const size = (isPlain ? path.length : Buffer.byteLength(path)) + 1 + POINTER_BYTES;
-      const isFull = batch.length >= (BATCH_PATHS[count] ?? 8_000) || bytes + size > ARGUMENT_BYTES;
+      const isFull =
+        batch.length >= Math.min(BATCH_PATHS[count] ?? 8_000, pace.mostPaths) || bytes + size > ARGUMENT_BYTES;
       if (batch.length > 0 && (isFull || !isArgument)) yield take(false);
       batch.push(path);
       bytes += size;

@@ -29,8 +29,8 @@ export function matchSigns(query: ExactQuery): MatchSigns {
 
 /** Drawn anew for each search so that no file can hold them; nothing that is published depends on the draw. */
 function drawMarks(): Marks {
-  const tag = `\x01${randomBytes(4).toString('hex')}`;
-  return { open: `${tag}<`, close: `${tag}>` };
+  const tag = randomBytes(3).toString('base64url');
+  return { open: `\x01${tag}`, close: `\x04${tag}` };
 }
 
 /** The flags that decide what a pattern means. */

@@ -5,13 +5,15 @@ import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, ExactSearch, PathLists } from '../../ports/exact-search.ts';
 import { findRg, type RgBinary } from './find-rg.ts';
-import { type Batch, planBatches } from './plan-batches.ts';
+import { type Batch, type Pace, planBatches } from './plan-batches.ts';
 import { badPattern } from './read-complaints.ts';
 import { matchSigns } from './rg-arguments.ts';
 import { type BatchJob, type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
 const RUNS_AHEAD = 2;
+/** What a run may print, as far as the run before can tell: a batch is held in memory until it is put in order. */
+const OUTPUT_BYTES = 32_000_000;
 
 /** `binary`: another ripgrep, or null for none; the bundled one where it is left out. */
 export function ripgrepSearch(options: { readonly binary?: string | null } = {}): ExactSearch {
@@ -53,7 +55,7 @@ async function searchAll(
   let binaryFiles = 0;
   let listed = 0;
   const unreadable: { path: RepoPath; detail: string }[] = [];
-  for await (const { batch, run } of runBatches(job, planBatches(paths))) {
+  for await (const { batch, run } of runBatches(job, paths)) {
     if (signal.aborted) throw cancelled(signal);
     await checkRun(job, batch, run);
     for (const file of readBatch(job, batch, run)) {
@@ -68,15 +70,13 @@ async function searchAll(
     listed = batch.first + batch.paths.length;
   }
   if (listed === 0) await checkPattern(job);
-  if (listed === 0) await checkPattern(job);
   return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
 }
 
 /** In the order of the batches, some of them started ahead. */
-async function* runBatches(
-  job: BatchJob,
-  batches: AsyncGenerator<Batch>,
-): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
+async function* runBatches(job: BatchJob, paths: PathLists): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
+  const pace: Pace = { mostPaths: Number.POSITIVE_INFINITY };
+  const batches = planBatches(paths, pace);
   const ahead: { batch: Batch; run: Promise<BatchRun> }[] = [];
   const fill = async (): Promise<void> => {
     while (ahead.length < RUNS_AHEAD) {
@@ -92,6 +92,7 @@ async function* runBatches(
     for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
       const run = await next.run;
       ahead.shift();
+      pace.mostPaths = Math.ceil((next.batch.paths.length * OUTPUT_BYTES) / (run.stdout.length + 1));
       await fill();
       yield { batch: next.batch, run };
     }
