@@ -1,6 +1,4 @@
 // A query's patterns as one JavaScript RegExp that finds what ripgrep finds, or a `bad_pattern` that says why not.
-// Known limits: (?R), `\A` by lines, single bytes under (?-u), and repeated parts that prefer to match nothing need ripgrep;
-// a pattern that backtracks without end is slow here and not there.
 import { PortolanError } from '../../model/errors.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
 import { parsePattern } from './parse-pattern.ts';
@@ -26,6 +24,12 @@ export interface ScanPattern {
   readonly emptyAnywhere: boolean;
 }
 
+/**
+ * Refused, although ripgrep runs it: the flag R, single bytes under (?-u), `\A` in a search by lines, `\p{a!=b}`,
+ * properties that JavaScript lacks, a repeated part that prefers to match nothing, and a NUL or (by
+ * lines) a line break as one of several alternatives. Different: Unicode is that of Node, not of ripgrep; a word boundary beside a stray continuation
+ * byte; and a pattern that backtracks without end takes its time here, while ripgrep is always linear.
+ */
 export function translatePattern(query: ExactQuery): ScanPattern {
   try {
     if (query.patterns.length === 0) throw new PatternProblem('there is none');
@@ -47,7 +51,7 @@ function translate(query: ExactQuery): ScanPattern {
   const { anyLiteral, anyUppercase } = letterFacts(node);
   const smart = query.caseMode === 'smart' && anyLiteral && !anyUppercase;
   const options = { ignoreCase: query.caseMode === 'insensitive' || smart, oneLine: !query.multiline };
-  checkClasses(node, options.oneLine);
+  checkLetters(node, options.oneLine);
   if (options.oneLine && hasAssertion(node, 'text-start')) throw new PatternProblem('\\A in a search by lines', true);
   if (repeatsEagerEmptiness(node)) throw new PatternProblem('a repeated part that prefers to match nothing', true);
   const { source, flags } = patternSource(node, options);
@@ -60,9 +64,15 @@ function translate(query: ExactQuery): ScanPattern {
   return { regex, lineIsText, spansLines, emptyAnywhere: !query.wordBoundary && matchesNothingAnywhere(node) };
 }
 
-/** A class that holds nothing but a line feed (in a line search) or a NUL is refused like the letter itself. */
-function checkClasses(node: PatternNode, oneLine: boolean): void {
+/**
+ * A class that holds nothing but a line feed (in a line search) or a NUL is refused like the letter itself. As one of
+ * several alternatives the letter may become part of a class in ripgrep, and then is none of its concern.
+ */
+function checkLetters(node: PatternNode, oneLine: boolean): void {
   visit(node, (part) => {
+    if (part.kind === 'alternate' && part.nodes.some((branch) => isBanned(branch, oneLine))) {
+      throw new PatternProblem('a NUL or line break as one of several alternatives', true);
+    }
     if (part.kind !== 'class') return;
     const members = runnableClass(part, { ignoreCase: false, oneLine: false });
     if (members.test('\0') && isOnly(members, '\0')) throw new PatternProblem('it contains "\\0"');
@@ -70,6 +80,11 @@ function checkClasses(node: PatternNode, oneLine: boolean): void {
       throw new PatternProblem('the literal "\\n" is not allowed in a regex');
     }
   });
+}
+
+function isBanned(node: PatternNode, oneLine: boolean): boolean {
+  if (node.kind === 'group') return isBanned(node.node, oneLine);
+  return node.kind === 'literal' && (node.codePoint === 0 || (oneLine && node.codePoint === 0x0a));
 }
 
 function isOnly(members: RegExp, char: string): boolean {

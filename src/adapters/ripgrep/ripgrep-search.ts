@@ -1,6 +1,6 @@
 // Exact search by the ripgrep binary: parallel inside a batch, in the order of the list on the way out.
-// It may open the target of a symbolic link that is in the list (never publishing from it), and it would wait on a named
-// pipe: the caller lists regular files. `\A` in a line search finds its lines, but shows `matches` on the first only.
+// It may open the target of a symbolic link that is in the list (nothing of it is published), and it would wait on a
+// named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, ExactSearch, PathLists } from '../../ports/exact-search.ts';
