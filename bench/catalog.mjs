@@ -18,6 +18,7 @@ const defaults = Object.fromEntries(SETTING_SPECS.map(({ key, fallback }) => [ke
 const input = {
   root,
   state: null,
+  trustGit: true,
   ownFolder: `${root}/.portolan`,
   skipPatterns: defaults.skip_patterns,
   langAllowlist: [],

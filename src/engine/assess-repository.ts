@@ -50,12 +50,12 @@ async function fullLook(
 ): Promise<RepositoryWork> {
   const { root, id, known } = chosen;
   bench.progress({ kind: 'started', stage: 'scan', total: null, subject: root });
-  const [scan, identity, stored] = await Promise.all([
-    scanNow(bench, root, observation.state),
-    observation.state === null ? null : bench.git.identity(root),
+  const identity = observation.state === null ? null : await bench.git.identity(root);
+  const trustGit = identity !== null && !identity.convertsContent;
+  const [scan, stored] = await Promise.all([
+    scanNow(bench, root, { state: observation.state, trustGit }),
     known === null ? EMPTY_FILE_TABLE : withSnapshot(bench, (snapshot) => bench.store.catalog.files(snapshot, id)),
   ]);
-  const trustGit = identity !== null && !identity.convertsContent;
   const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
   bench.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });
   const repository: Repository = {

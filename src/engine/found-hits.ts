@@ -1,4 +1,4 @@
-// Collects exact hits up to a cap, counts the rest by file, and can take a file's hits back when it proves closed.
+// Collects exact hits up to a cap, and counts the rest.
 
 import type { SearchHit } from '../model/hit.ts';
 import type { RepoId } from '../model/ids.ts';
@@ -36,10 +36,6 @@ export class FoundHits {
       file.hits.push({ repo, path, line, column, preview: cutPreview(hit.text, column), before, after, matches });
     }
     return true;
-  }
-
-  drop(repo: RepoId, isClosed: (path: RepoPath) => boolean): void {
-    for (const [key, file] of this.#files) if (file.repo === repo && isClosed(file.path)) this.#files.delete(key);
   }
 
   result(): { readonly hits: readonly SearchHit[]; readonly more: number; readonly filesWithHits: number } {

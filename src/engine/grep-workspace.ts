@@ -52,11 +52,10 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
   const degradations: Degradation[] = [...engine.degradations];
   const totals = { filesSearched: 0, binaryFiles: 0 };
   for (const repository of scope) {
-    const searchable = searchableOf(bench, repository, request);
-    const paths = isWanted === null ? searchable.lists : wanted(searchable.lists, (path) => isWanted(repository, path));
+    const searchable = await searchableOf(bench, repository, request);
+    const paths = isWanted === null ? searchable.paths : searchable.paths.filter((path) => isWanted(repository, path));
     const onHit = (hit: ExactHit): boolean => found.add(repository.id, hit);
     const outcome = await engine.search.search(repository.root, paths, query, onHit, bench.signal);
-    found.drop(repository.id, searchable.isClosed);
     totals.filesSearched += outcome.filesSearched;
     totals.binaryFiles += outcome.binaryFiles;
     degradations.push(...searchable.degradations, ...unreadable(outcome));
@@ -80,23 +79,19 @@ function unreadable(outcome: ExactOutcome): Degradation[] {
   return outcome.unreadable.map(({ path, detail }) => ({ code: 'file_unreadable', subject: path, detail }));
 }
 
-async function* wanted(lists: AsyncIterable<readonly RepoPath[]>, isWanted: (path: RepoPath) => boolean) {
-  for await (const list of lists) yield list.filter(isWanted);
-}
-
-function searchableOf(bench: Workbench, repository: Repository, request: GrepRequest): Searchable {
+async function searchableOf(bench: Workbench, repository: Repository, request: GrepRequest): Promise<Searchable> {
   const { root } = repository;
   const ownFolder = bench.location.folder;
-  if (request.noIgnore) return { lists: unignored(bench, root), isClosed: () => false, degradations: [] };
+  if (request.noIgnore) return { paths: await unignoredPaths(bench, root), degradations: [] };
   return listSearchable({ root, ownFolder, skipPatterns: bench.settings.skipPatterns }, bench);
 }
 
 /** Everything on disk but what exclude-only files name and what is never read. */
-async function* unignored(bench: Workbench, root: string): AsyncGenerator<readonly RepoPath[]> {
+async function unignoredPaths(bench: Workbench, root: string): Promise<RepoPath[]> {
   const input = { root, ownFolder: bench.location.folder, outer: [], skipPatterns: [], excludeOnly: true };
   const walk = await walkTree(input, '', [], bench.files);
   const stats = bench.files.stat(root, walk.paths);
-  yield walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
+  return walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
 }
 
 /** Null where every file is wanted. */

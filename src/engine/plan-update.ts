@@ -43,7 +43,7 @@ export function planUpdate(
       look.push(file);
     else {
       kept.push(old);
-      if (old.stamp !== file.entry.stamp) restamped.push(restampOf(file.entry));
+      if (file.entry.stamp !== null && old.stamp !== file.entry.stamp) restamped.push(restampOf(file.entry));
     }
   }
   return { put, look, removed: [...before.keys()], restamped, kept, degradations: [] };

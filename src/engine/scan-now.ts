@@ -5,8 +5,15 @@ import type { GitState } from '../ports/git.ts';
 import { type Scan, scanRepository } from '../scan/scan-repository.ts';
 import type { Workbench } from './workbench.ts';
 
-export function scanNow(bench: Workbench, root: string, state: GitState | null = null): Promise<Scan> {
+export function scanNow(
+  bench: Workbench,
+  root: string,
+  given: { state?: GitState | null; trustGit?: boolean } = {},
+): Promise<Scan> {
   const { skipPatterns, langAllowlist, maxFileSizeBytes } = bench.settings;
   const rules = { skipPatterns, langAllowlist, maxFileSizeBytes, languageOf: languageOfPath };
-  return scanRepository({ root, state, ownFolder: bench.location.folder, ...rules }, bench);
+  return scanRepository(
+    { root, state: given.state ?? null, trustGit: given.trustGit ?? true, ownFolder: bench.location.folder, ...rules },
+    bench,
+  );
 }

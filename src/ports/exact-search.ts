@@ -40,17 +40,14 @@ export interface ExactOutcome {
   readonly unreadable: readonly { readonly path: RepoPath; readonly detail: string }[];
 }
 
-/** The whole list, or its parts as they become known. */
+/** The whole list, or its parts as they become known: paths are taken as they are needed. */
 export type PathLists = readonly RepoPath[] | AsyncIterable<readonly RepoPath[]>;
 
 export interface ExactSearch {
   readonly name: string;
   /** Null where it can run here; otherwise why not. */
   unavailable(): Promise<string | null>;
-  /**
-   * Calls `onHit` for each hit until it answers false, which ends the search early. Paths are taken as they are
-   * needed, so that a list can be searched while it is still being made.
-   */
+  /** Calls `onHit` for each hit until it answers false, which ends the search early. */
   search(
     root: string,
     paths: PathLists,

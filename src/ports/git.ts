@@ -12,6 +12,8 @@ export interface GitTracked {
   readonly mode: 'file' | 'executable' | 'symlink' | 'submodule';
   /** False where git was told not to look for changes (assume-unchanged, sparse): its silence proves nothing. */
   readonly isWatched: boolean;
+  /** The file as git last saw it; holds for a watched file that is not among the changed. Null where git does not say. */
+  readonly seen: { readonly sizeBytes: number; readonly mtimeMs: number } | null;
 }
 
 export interface GitState {

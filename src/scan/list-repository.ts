@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { FileStat, FileSystem } from '../ports/file-system.ts';
 import type { Git, GitState, GitStateResult, GitTracked } from '../ports/git.ts';
-import type { Candidate, Listing, Outsider } from './listing.ts';
+import type { Candidate, Listing, Outsider, Sight } from './listing.ts';
 import { ownTest } from './own-data.ts';
 import { ATTRIBUTES_FILE, holdsRules, isRuleFile, readRuleFiles } from './rule-files.ts';
 import { type OuterExcludes, type RuleFile, type RuleStack, ruleStack } from './rule-stack.ts';
@@ -14,14 +14,10 @@ export interface ListInput {
   readonly skipPatterns: readonly string[];
   /** What git said a moment ago, where it was asked already. */
   readonly state: GitState | null;
-  /** False: files that git vouches for are not looked at, which is a third of the time. */
-  readonly withStats: boolean;
+  /** How files that git vouches for are known: looked at, as git last saw them, or only that they are regular files. */
+  readonly sights: 'looked at' | 'by git' | 'regular';
   /** Portolan's data folder, absolute: it is never listed. */
   readonly ownFolder: string;
-}
-
-export async function listRepository(input: ListInput, ports: ListPorts): Promise<Listing> {
-  return finishListing(input, await beginListing(input, ports), ports);
 }
 
 export interface ListPorts {
@@ -29,17 +25,8 @@ export interface ListPorts {
   readonly git: Git;
 }
 
-/** What is known while git is still looking at the files for changes: there are two cores at least. */
-export interface BegunListing {
-  readonly tracked: readonly GitTracked[];
-  readonly stats: readonly (FileStat | null)[] | null;
-  readonly holders: readonly string[];
-  readonly asked: Promise<GitStateResult>;
-}
-
-/** Null where there is no git repository. */
-export async function beginListing(input: ListInput, ports: ListPorts): Promise<BegunListing | null> {
-  if (ports.git.topFolder(input.root) === null) return null;
+export async function listRepository(input: ListInput, ports: ListPorts): Promise<Listing> {
+  if (ports.git.topFolder(input.root) === null) return listByWalking(input, [], ports);
   const asked: Promise<GitStateResult> =
     input.state === null
       ? ports.git.state(input.root, input.ownFolder)
@@ -47,20 +34,14 @@ export async function beginListing(input: ListInput, ports: ListPorts): Promise<
   const isOwn = ownTest(input);
   const tracked = (await ports.git.tracked(input.root)).filter(({ path }) => !isOwn(path));
   const paths = tracked.map(({ path }) => path);
-  const stats = input.withStats ? ports.files.stat(input.root, paths) : null;
-  return { tracked, stats, holders: paths.filter(holdsRules), asked };
-}
-
-export async function finishListing(input: ListInput, begun: BegunListing | null, ports: ListPorts): Promise<Listing> {
-  if (begun === null) return listByWalking(input, [], ports);
-  const { tracked, stats } = begun;
-  const answer = await begun.asked;
+  const stats = input.sights === 'looked at' ? ports.files.stat(input.root, paths) : null;
+  const answer = await asked;
   if (answer.kind === 'refused') {
     const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
     return listByWalking(input, [trouble], ports);
   }
   const { state } = answer;
-  const candidates = trackedCandidates(input.root, tracked, state, stats, ports.files);
+  const candidates = trackedCandidates(input, tracked, state, stats, ports.files);
   const outsiders: Outsider[] = tracked
     .filter(({ mode }) => mode === 'submodule')
     .map(({ path }) => ({
@@ -73,9 +54,9 @@ export async function finishListing(input: ListInput, begun: BegunListing | null
   for (const path of state.untracked) {
     if (path.endsWith('/')) {
       outsiders.push({ path: path.slice(0, -1), isFolder: true, reason: 'nested_repository', detail: NESTED_DETAIL });
-    } else if (!candidates.has(path)) strangers.push(path);
+    } else strangers.push(path);
   }
-  const holders = [...begun.holders, ...strangers.filter(holdsRules), ...state.ignored.filter(holdsRules)];
+  const holders = [...paths, ...strangers, ...state.ignored].filter(holdsRules);
   const { rules, attributes, ruleFiles, outer } = await readRules(input, holders, ports);
   for (const entry of state.ignored) {
     const isFolder = entry.endsWith('/');
@@ -89,10 +70,9 @@ export async function finishListing(input: ListInput, begun: BegunListing | null
     }
   }
   return {
-    candidates: [...candidates.values(), ...untrackedCandidates(input.root, strangers, ports.files)],
+    candidates: [...candidates, ...untrackedCandidates(input.root, unlisted(strangers, tracked), ports.files)],
     outsiders,
     rules,
-    holders,
     attributeFiles: attributes,
     head: state.head,
     branch: state.branch,
@@ -107,22 +87,38 @@ function isReincluded(rules: RuleStack, path: string, isFolder: boolean): boolea
 }
 
 function trackedCandidates(
-  root: string,
+  input: ListInput,
   tracked: readonly GitTracked[],
   state: GitState,
   stats: readonly (FileStat | null)[] | null,
   files: FileSystem,
-): Map<string, Candidate> {
+): Candidate[] {
   const changed = new Set<string>(state.changed);
-  const candidates = new Map<string, Candidate>();
-  tracked.forEach(({ path, oid, mode, isWatched }, at) => {
-    if (mode === 'submodule') return;
-    const cleanOid = isWatched && !changed.has(path) ? oid : null;
-    const isVouched = cleanOid !== null && mode !== 'symlink';
-    const look = () => (isVouched ? 'regular' : (files.stat(root, [path])[0] ?? null));
-    candidates.set(path, { path, cleanOid, sight: stats === null ? look() : (stats[at] ?? null) });
-  });
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < tracked.length; at += 1) {
+    const entry = tracked[at] as GitTracked;
+    if (entry.mode === 'submodule') continue;
+    const { path } = entry;
+    const cleanOid = entry.isWatched && !changed.has(path) ? entry.oid : null;
+    const vouched = stats === null && cleanOid !== null ? vouchedSight(entry, input.sights) : null;
+    const look = () => (stats === null ? files.stat(input.root, [path])[0] : stats[at]) ?? null;
+    candidates.push({ path, cleanOid, sight: vouched ?? look() });
+  }
   return candidates;
+}
+
+/** What a walk brings back in may be tracked all the same. */
+function unlisted(strangers: readonly RepoPath[], tracked: readonly GitTracked[]): readonly RepoPath[] {
+  if (strangers.length === 0) return strangers;
+  const known = new Set<string>(tracked.map(({ path }) => path));
+  return [...new Set(strangers)].filter((path) => !known.has(path));
+}
+
+/** Null where git's word is not enough. */
+function vouchedSight({ mode, seen }: GitTracked, sights: ListInput['sights']): Sight {
+  if (mode === 'symlink') return null;
+  if (sights === 'regular') return 'regular';
+  return seen === null ? null : { type: 'file', ...seen, stamp: null };
 }
 
 function untrackedCandidates(root: string, paths: readonly RepoPath[], files: FileSystem): Candidate[] {
@@ -130,7 +126,7 @@ function untrackedCandidates(root: string, paths: readonly RepoPath[], files: Fi
   return paths.map((path, at) => ({ path, cleanOid: null, sight: stats[at] ?? null }));
 }
 
-export interface Rules {
+interface Rules {
   readonly rules: RuleStack;
   readonly ruleFiles: readonly RuleFile[];
   readonly attributes: readonly { readonly folder: string; readonly text: string }[];
@@ -138,7 +134,7 @@ export interface Rules {
 }
 
 /** Git's own rule files are read only where something could re-include what they ignore: git has applied them. */
-export async function readRules(input: ListInput, holders: readonly string[], ports: ListPorts): Promise<Rules> {
+async function readRules(input: ListInput, holders: readonly string[], ports: ListPorts): Promise<Rules> {
   const { files, git } = ports;
   const isGitIgnore = (path: string) => path.endsWith('.gitignore');
   const beyondGit = holders.filter((path) => isRuleFile(path) && !isGitIgnore(path));
@@ -166,7 +162,6 @@ async function listByWalking(
     candidates: untrackedCandidates(input.root, walk.paths, ports.files),
     outsiders: walk.outsiders,
     rules: walk.rules,
-    holders: [...walk.ruleFiles.map(({ folder, name }) => (folder === '' ? name : `${folder}/${name}`))],
     attributeFiles: attributes.map(({ folder, text }) => ({ folder, text })),
     head: null,
     branch: null,

@@ -4,8 +4,11 @@ import type { RepoPath } from '../model/repo-path.ts';
 import type { FileStat } from '../ports/file-system.ts';
 import type { RuleStack } from './rule-stack.ts';
 
+/** What is known of a file on disk; no stamp where git's word was taken for it. */
+type Seen = Pick<FileStat, 'type' | 'sizeBytes' | 'mtimeMs'> & { readonly stamp: string | null };
+
 /** Null where nothing is there; `regular` where git vouches for a regular file and nobody looked at it. */
-type Sight = FileStat | 'regular' | null;
+export type Sight = Seen | 'regular' | null;
 
 export interface Candidate {
   readonly path: RepoPath;
@@ -26,8 +29,6 @@ export interface Listing {
   readonly candidates: readonly Candidate[];
   readonly outsiders: readonly Outsider[];
   readonly rules: RuleStack;
-  /** The files that hold rules or attributes, wherever they stand. */
-  readonly holders: readonly string[];
   readonly attributeFiles: readonly { readonly folder: string; readonly text: string }[];
   readonly head: string | null;
   readonly branch: string | null;

@@ -3,17 +3,18 @@ import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { compareText } from '../model/order.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { FileSystem } from '../ports/file-system.ts';
-import type { Git, GitState } from '../ports/git.ts';
+import type { GitState } from '../ports/git.ts';
 import { attributeMarks } from './attributes.ts';
 import { type JudgeInput, judgeCandidate } from './judge-candidate.ts';
-import { listRepository } from './list-repository.ts';
+import { type ListPorts, listRepository } from './list-repository.ts';
 import type { Outsider } from './listing.ts';
 import type { RuleStack } from './rule-stack.ts';
 
 export interface ScanInput {
   readonly root: string;
   readonly state: GitState | null;
+  /** Whether git's word on a clean file is taken for its size and time. */
+  readonly trustGit: boolean;
   readonly ownFolder: string;
   readonly skipPatterns: readonly string[];
   readonly langAllowlist: readonly string[];
@@ -36,16 +37,17 @@ export interface Scan {
   readonly degradations: readonly Degradation[];
 }
 
-export async function scanRepository(input: ScanInput, ports: { files: FileSystem; git: Git }): Promise<Scan> {
-  const listing = await listRepository({ ...input, withStats: true }, ports);
+export async function scanRepository(input: ScanInput, ports: ListPorts): Promise<Scan> {
+  const listing = await listRepository({ ...input, sights: input.trustGit ? 'by git' : 'looked at' }, ports);
   const judge: JudgeInput = { ...input, rules: listing.rules, attributesOf: attributeMarks(listing.attributeFiles) };
   const files = listing.candidates.map((candidate): ScannedFile => {
     return { entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid };
   });
-  const outside = listing.outsiders.map((each): ScannedFile => ({ entry: outsiderEntry(each), cleanOid: null }));
-  const all = [...files, ...outside].sort((a, b) => compareText(a.entry.path, b.entry.path));
+  for (const outsider of listing.outsiders) files.push({ entry: outsiderEntry(outsider), cleanOid: null });
+  const isSorted = files.every((file, at) => at === 0 || (files[at - 1] as ScannedFile).entry.path < file.entry.path);
+  if (!isSorted) files.sort((a, b) => compareText(a.entry.path, b.entry.path));
   const { rules, head, branch, degradations } = listing;
-  return { files: all, rules, head, branch, degradations };
+  return { files, rules, head, branch, degradations };
 }
 
 function outsiderEntry(outsider: Outsider): FileEntry {

@@ -26,7 +26,13 @@ const ports = { git: commandLineGit(), files: nodeFiles() };
 const cases = process.env.PORTOLAN_SOAK === undefined ? 60 : 1500;
 
 async function scanned(root: string): Promise<Map<string, string | null>> {
-  const settings = { skipPatterns: [], langAllowlist: [], maxFileSizeBytes: 1 << 20, languageOf: () => null };
+  const settings = {
+    trustGit: true,
+    skipPatterns: [],
+    langAllowlist: [],
+    maxFileSizeBytes: 1 << 20,
+    languageOf: () => null,
+  };
   const scan = await scanRepository({ root, state: null, ownFolder: `${root}/.portolan`, ...settings }, ports);
   return new Map(scan.files.map(({ entry }) => [entry.path, entry.reason]));
 }

@@ -1,6 +1,6 @@
 // Property: whatever the files and the query, both exact searches give the same hits, counts and refusals.
 // A case is one query over a folder of many small files; each round has a folder of its own. The seeds are fixed: in
-// one case of some thousands ripgrep 15 starts a match too late (`a|\\w\\wa` on ` xaab`), which is no fault of ours.
+// one case of some thousands ripgrep 15 starts a match too late (`a|\w\wa` on ` xaab`), which is no fault of ours.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtinScan } from '../../src/adapters/builtin-scan/builtin-scan.ts';

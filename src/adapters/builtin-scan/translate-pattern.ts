@@ -26,9 +26,10 @@ export interface ScanPattern {
 
 /**
  * Refused, although ripgrep runs it: the flag R, single bytes under (?-u), `\A` in a search by lines, `\p{a!=b}`,
- * properties that JavaScript lacks, a repeated part that prefers to match nothing, and a NUL or (by
- * lines) a line break as one of several alternatives. Different: Unicode is that of Node, not of ripgrep; a word boundary beside a stray continuation
- * byte; and a pattern that backtracks without end takes its time here, while ripgrep is always linear.
+ * properties that JavaScript lacks, a repeated part that prefers to match nothing, and a NUL or (by lines) a line break
+ * as one of several alternatives. Different: Unicode is that of Node, not of ripgrep; a word boundary beside a stray
+ * continuation byte; `matches` where ripgrep 15 starts a match too late (`a|\w\wa` on ` xaab`); and a pattern that
+ * backtracks without end takes its time here, while ripgrep is always linear.
  */
 export function translatePattern(query: ExactQuery): ScanPattern {
   try {

@@ -6,8 +6,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { trustedRepoPath } from '../../model/repo-path.ts';
 import { DATA_FOLDER } from '../../model/workspace.ts';
 import type { Git, GitIdentity, GitStateResult, GitTracked } from '../../ports/git.ts';
-import { readOrEmpty, withoutLocalFilters } from './local-filters.ts';
+import { readOrEmpty } from './git-folder.ts';
+import { withoutLocalFilters } from './local-filters.ts';
 import { readHistory } from './read-history.ts';
+import { readIndexFile } from './read-index-file.ts';
 import { readStatus } from './read-status.ts';
 import { readTracked } from './read-tracked.ts';
 import { askGit, runGit } from './run-git.ts';
@@ -85,6 +87,9 @@ async function tracked(folder: string): Promise<readonly GitTracked[]> {
 }
 
 async function ownTracked(folder: string): Promise<readonly GitTracked[]> {
+  const top = existsSync(folder) ? topFolder(realpathSync(folder)) : null;
+  const read = top === null ? null : readIndexFile(top, prefixOf(folder));
+  if (read !== null) return read;
   const run = await runGit(folder, ['ls-files', '-z', '-s', '-v']);
   return run.kind === 'done' ? readTracked(run.stdout) : [];
 }

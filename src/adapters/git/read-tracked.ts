@@ -21,7 +21,13 @@ export function readTracked(output: Buffer): GitTracked[] {
     lastPath = path;
     const oid = record.slice(9, record.indexOf(' ', 9));
     const mode = MODES[record.slice(2, 8)] ?? 'file';
-    tracked.push({ path: trustedRepoPath(path), oid, mode, isWatched: record[0] === 'H' || record[0] === 'M' });
+    tracked.push({
+      path: trustedRepoPath(path),
+      oid,
+      mode,
+      isWatched: record[0] === 'H' || record[0] === 'M',
+      seen: null,
+    });
   }
   return tracked;
 }

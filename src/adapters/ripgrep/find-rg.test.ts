@@ -1,12 +1,15 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findRg } from './find-rg.ts';
 import { ripgrepSearch } from './ripgrep-search.ts';
 
-function program(text: string, mode: number): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'portolan-rg-')), 'rg');
+const folder = mkdtempSync(join(tmpdir(), 'portolan-rg-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function program(name: string, text: string, mode: number): string {
+  const path = join(folder, name);
   writeFileSync(path, text);
   chmodSync(path, mode);
   return path;
@@ -20,9 +23,9 @@ describe('the ripgrep binary', () => {
   test.each([
     ['turned off', null, /turned off/],
     ['not there', '/no/such/rg', /\/no\/such\/rg does not run: .*ENOENT/],
-    ['not executable', program('#!/bin/sh\necho ripgrep 15\n', 0o644), /does not run: .*EACCES/],
-    ['failing', program('#!/bin/sh\nexit 3\n', 0o755), /does not run/],
-    ['something else', program('#!/bin/sh\necho grep 3\n', 0o755), /is not ripgrep/],
+    ['not executable', program('plain', '#!/bin/sh\necho ripgrep 15\n', 0o644), /does not run: .*EACCES/],
+    ['failing', program('fails', '#!/bin/sh\nexit 3\n', 0o755), /does not run/],
+    ['something else', program('other', '#!/bin/sh\necho grep 3\n', 0o755), /is not ripgrep/],
   ])('one that is %s is told of, and a search with it fails', async (_how, binary, why) => {
     const search = ripgrepSearch({ binary });
     expect(await search.unavailable()).toMatch(why);

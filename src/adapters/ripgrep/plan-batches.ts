@@ -1,6 +1,5 @@
-// Cuts the list of files into runs of ripgrep that fit a command line, as the list comes in. The first runs are small,
-// so that searching begins while the rest is still being listed. A name that an argument cannot carry gets a run of its
-// own and is read from standard input.
+// Cuts the list of files into runs of ripgrep that fit a command line. The first runs are small so that a search which
+// ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { PathLists } from '../../ports/exact-search.ts';
 

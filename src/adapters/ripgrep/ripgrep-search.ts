@@ -93,7 +93,7 @@ async function* runBatches(job: BatchJob, paths: PathLists): AsyncGenerator<{ ba
       const run = await next.run;
       ahead.shift();
       pace.mostPaths = Math.ceil((next.batch.paths.length * OUTPUT_BYTES) / (run.stdout.length + 1));
-      await fill();
+      fill();
       yield { batch: next.batch, run };
     }
   } finally {

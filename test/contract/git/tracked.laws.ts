@@ -1,5 +1,5 @@
 // What git tracks: every path with its object, and whether git's silence about it proves anything.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
 import { emptyRepository, linkTo, repositoryInConflict, repositoryOf } from '../../support/git-repositories.ts';
@@ -15,11 +15,47 @@ export function trackedLaws(make: () => Git): void {
     linkTo(folder, 'a.c', 'link');
     commitAll(folder);
     const oid = (path: string) => git(folder, 'rev-parse', `HEAD:${path}`).trim();
-    expect([...(await trackedIn(make(), folder)).values()]).toEqual([
+    expect([...(await trackedIn(make(), folder)).values()]).toMatchObject([
       { path: 'a.c', oid: oid('a.c'), mode: 'file', isWatched: true },
       { path: 'link', oid: oid('link'), mode: 'symlink', isWatched: true },
       { path: 'tool.sh', oid: oid('tool.sh'), mode: 'executable', isWatched: true },
     ]);
+  });
+
+  test('of a clean file, what git saw is what is on disk', async () => {
+    const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'more text', 'empty.c': '' });
+    for (const { path, seen } of await make().tracked(folder)) {
+      const { size, mtimeMs } = statSync(`${folder}/${path}`);
+      if (seen === null) continue;
+      expect(seen.sizeBytes).toBe(size);
+      expect(seen.mtimeMs).toBeCloseTo(mtimeMs, 2);
+    }
+  });
+
+  test.each([
+    ['of version 4', ['update-index', '--index-version', '4']],
+    ['that is split', ['update-index', '--split-index']],
+    ['with extended flags', ['update-index', '--skip-worktree', 'a.c']],
+    ['with an untracked cache', ['update-index', '--force-untracked-cache']],
+  ])('an index %s says the same', async (_, args) => {
+    const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'b', [`long/${'n'.repeat(200)}.c`]: 'c', 'é ü.c': 'd' });
+    writeTree(folder, { [`${'deep/'.repeat(30)}z.c`]: 'z' });
+    git(folder, 'add', '.');
+    const told = async () => (await make().tracked(folder)).map(({ path, oid, mode }) => [path, oid, mode]);
+    const before = await told();
+    git(folder, ...args);
+    expect(await told()).toEqual(before);
+    const listed = git(folder, 'ls-files', '-z').split('\0').filter(Boolean);
+    expect(before.map(([path]) => path)).toEqual(listed);
+  });
+
+  test('a repository with other object ids is told with them', async () => {
+    const folder = temporaryFolder();
+    git(folder, 'init', '-q', '--object-format=sha256');
+    writeTree(folder, { 'a.c': 'text' });
+    git(folder, 'add', '.');
+    const [entry] = await make().tracked(folder);
+    expect(entry?.oid).toBe(git(folder, 'rev-parse', ':a.c').trim());
   });
 
   test('the object is that of the index, not of the working tree nor of the last commit', async () => {
