@@ -14,10 +14,17 @@ export const ATTRIBUTES_FILE = '.gitattributes';
 const MAX_RULE_BYTES = 1 << 20;
 
 export function isRuleFile(path: string): boolean {
+  if (!startsWithDot(path)) return false;
   return RULE_FILE_NAMES.has(pathName(path));
 }
 
+/** All their names do, and few others: asked first, since this is asked of every path. */
+function startsWithDot(path: string): boolean {
+  return path.charCodeAt(path.lastIndexOf('/') + 1) === 0x2e;
+}
+
 export function holdsRules(path: string): boolean {
+  if (!startsWithDot(path)) return false;
   return isRuleFile(path) || pathName(path) === ATTRIBUTES_FILE;
 }
 

@@ -81,7 +81,9 @@ export function ruleStack(
   const negations = all.filter(isProductNegation).map((decision) => negation(decision));
   const ownVerdict = judge(all);
   const walk = walker(ownVerdict, negations);
-  const walkBeyondGit = walker(judge(all.filter(({ verdict }) => verdict.layer !== 'git')), negations);
+  const beyondGit = all.filter(({ verdict }) => verdict.layer !== 'git');
+  const walkBeyondGit = walker(judge(beyondGit), negations);
+  const mayMatch = quickTest(beyondGit);
   const walkExcludes = walker(judge(all.filter(({ verdict }) => verdict.layer === 'exclude')), []);
   return {
     verdict: (path, isFolder) => ownVerdict(path, isFolder, pathParent(path))?.verdict ?? null,
@@ -92,12 +94,22 @@ export function ruleStack(
       return outcome.isLifted || negations.some((candidate) => candidate.mayMatchBelow(folder));
     },
     mayReinclude: negations.length > 0,
-    verdictBeyondGit: (path, isFolder) => walkBeyondGit(path, isFolder).decision?.verdict ?? null,
+    verdictBeyondGit: (path, isFolder) =>
+      mayMatch(path) ? (walkBeyondGit(path, isFolder).decision?.verdict ?? null) : null,
     isExcludeOnly: (path, isFolder) => {
       const outcome = walkExcludes(path, isFolder);
       return outcome.fate === 'in' ? null : outcome.decision.verdict;
     },
   };
+}
+
+/** Plain names, as the defaults are, can be looked for in one go: nearly every path holds none of them. */
+function quickTest(decisions: readonly Decision[]): (path: string) => boolean {
+  const names = decisions.map(({ rule }) => /^([A-Za-z0-9_.-]+)\/?$/.exec(rule.pattern)?.[1]);
+  if (names.length === 0) return () => false;
+  if (names.some((name) => name === undefined)) return () => true;
+  const any = new RegExp(names.map((name) => (name as string).replaceAll('.', '\\.')).join('|'));
+  return (path) => any.test(path);
 }
 
 /** In the order given: within a folder and kind, what comes later is stronger. */

@@ -133,7 +133,7 @@ function firstDifference(a: string, b: string): string | null {
 }
 
 describe('incremental = rebuild', () => {
-  const cases = process.env.PORTOLAN_SOAK === undefined ? 25 : 600;
+  const cases = process.env.PORTOLAN_SOAK === undefined ? 25 : 150;
 
   it.each(['git', 'plain'] as const)(
     'holds for a %s folder under random edits',
