@@ -1,5 +1,6 @@
 // Which repositories an index run is about: those named, those known, or the workspace's own folder.
 import { basename, sep } from 'node:path';
+import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import { parseRepoId, type RepoId, repoId } from '../model/ids.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -41,6 +42,23 @@ export function chooseRepositories(
     if (!found.some((other) => other.root === pick.root)) found.push(pick);
   }
   return found;
+}
+
+export interface Present {
+  readonly present: readonly ChosenRepository[];
+  readonly degradations: readonly Degradation[];
+}
+
+/** A repository whose folder is gone (a disk not mounted, say) keeps what is indexed of it, and that is said. */
+export function keepPresent(bench: Workbench, all: readonly ChosenRepository[]): Present {
+  const isThere = ({ root }: ChosenRepository) => bench.places.folder(root, root) === root;
+  const degradations = all
+    .filter((each) => !isThere(each))
+    .map(({ id, root }): Degradation => {
+      const detail = `its folder ${root} is gone; bring it back, or run \`portolan remove ${id}\``;
+      return { code: 'repository_missing', subject: id, detail };
+    });
+  return { present: all.filter(isThere), degradations };
 }
 
 function chosen(repository: Repository): ChosenRepository {

@@ -4,7 +4,7 @@ import type { FileEntry, SkipReason } from '../model/file-entry.ts';
 import type { RepoId } from '../model/ids.ts';
 import { type Applied, type AppliedRepository, applyUpdate, languageBytes } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
-import { type ChosenRepository, chooseRepositories } from './choose-repositories.ts';
+import { type ChosenRepository, chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { pruneArtefacts } from './prune-artefacts.ts';
 import { readKnown } from './read-known.ts';
@@ -49,25 +49,37 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   const started = bench.clock.monotonic();
   const elapsed = () => bench.clock.monotonic() - started;
   const known = await readKnown(bench, { replaceDamaged: request.force });
-  const chosen = chooseRepositories(bench, known.repositories, request.paths);
+  const { present: chosen, degradations } = keepPresent(
+    bench,
+    chooseRepositories(bench, known.repositories, request.paths),
+  );
   const assessments = await assessAll(bench, chosen, request.force);
-  if (request.dryRun) return { ...dryReport(assessments, known.generation), elapsedMs: elapsed() };
-  const isIdle = !assessments.some((each) => each.work !== null) && (await areHistoriesComplete(bench, chosen));
-  if (isIdle) {
-    return { generation: known.generation, isChanged: false, repositories: [], degradations: [], elapsedMs: elapsed() };
+  const told = (report: Omit<IndexReport, 'elapsedMs'>): IndexReport => {
+    return { ...report, degradations: [...degradations, ...report.degradations], elapsedMs: elapsed() };
+  };
+  if (request.dryRun) return told(dryReport(assessments, known.generation));
+  if (assessments.every(isDone) && (await areHistoriesComplete(bench, chosen))) {
+    return told({ generation: known.generation, isChanged: false, repositories: [], degradations: [] });
   }
   const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
   return holdLease(bench, wait, async () => {
     const now = await readKnown(bench, { replaceDamaged: false });
     const isOvertaken = now.generation !== known.generation;
-    const again = isOvertaken ? chooseRepositories(bench, now.repositories, request.paths) : chosen;
+    const again = isOvertaken
+      ? keepPresent(bench, chooseRepositories(bench, now.repositories, request.paths)).present
+      : chosen;
     const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
     const applied = await applyUpdate(bench, now.generation, current, request.force);
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (applied.isChanged) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
-    return { ...appliedReport(applied), elapsedMs: elapsed() };
+    return told(appliedReport(applied));
   });
+}
+
+/** Nothing moved; or, where only a full look can tell, nothing did. */
+function isDone(assessment: Assessment): boolean {
+  return assessment.work === null || (assessment.observation.state === null && !hasWork(assessment));
 }
 
 async function assessAll(bench: Workbench, chosen: readonly ChosenRepository[], force: boolean): Promise<Assessment[]> {

@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import { isPortolanError, PortolanError } from '../model/errors.ts';
 import { applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
-import { chooseRepositories } from './choose-repositories.ts';
+import { chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { readKnown } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
@@ -17,11 +17,11 @@ export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise
   if (mode === 'skip') return [];
   const known = await readKnown(bench, { replaceDamaged: false });
   if (known.repositories.length === 0) return [];
-  const chosen = chooseRepositories(bench, known.repositories, []);
-  const assessments = await Promise.all(chosen.map((one) => assessRepository(bench, one, false)));
+  const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+  const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
   const changed = assessments.filter(hasWork);
-  if (changed.length === 0) return [];
-  const trouble = await bringUpToDate(bench, changed, known.generation);
+  const late = changed.length === 0 ? [] : await bringUpToDate(bench, changed, known.generation);
+  const trouble = [...degradations, ...late];
   if (mode === 'require' && trouble.length > 0) {
     const reasons = trouble.map(({ detail }) => detail).join('; ');
     throw new PortolanError('index_stale', `the index is not up to date: ${reasons}`, { hint: 'run `portolan index`' });

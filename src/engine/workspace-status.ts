@@ -5,6 +5,7 @@ import { reasonOf } from '../model/file-table.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
+import { keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -72,22 +73,20 @@ async function repositoryStatus(
     if (reason === null) indexedBytes += table.sizes[at] ?? 0;
     else skipped[reason] = (skipped[reason] ?? 0) + 1;
   });
-  const assessment = await assessRepository(
-    bench,
-    { id: repository.id, root: repository.root, known: repository },
-    false,
-  );
+  const one = { id: repository.id, root: repository.root, known: repository };
+  const { present, degradations } = keepPresent(bench, [one]);
+  const assessment = present.length === 0 ? null : await assessRepository(bench, one, false);
   const commits = await catalog.lastCommits(repository.id, indexedPaths);
   return {
     repository,
     indexed: indexedPaths.length,
     skipped,
     indexedBytes,
-    pending: filesToTouch(assessment),
-    isFresh: !hasWork(assessment),
+    pending: assessment === null ? 0 : filesToTouch(assessment),
+    isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
     isHistoryComplete: (await catalog.history(repository.id)).complete,
-    degradations: assessment.work?.scan.degradations ?? [],
+    degradations: [...degradations, ...(assessment?.work?.scan.degradations ?? [])],
   };
 }
 

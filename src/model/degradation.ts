@@ -9,6 +9,7 @@ export const DEGRADATION_CODES = [
   'index_stale',
   'matches_capped',
   'refresh_skipped',
+  'repository_missing',
   'ripgrep_unavailable',
   'submodule_absent',
   'text_undecodable',

@@ -1,7 +1,7 @@
 // Bad days: damaged, foreign, newer and read-only stores, two writers, Ctrl-C, a full disk. Nothing is lost silently.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'libsql';
@@ -184,6 +184,25 @@ describe('the folder', () => {
     const result = portolan(home, ['index', '--json'], { env: { HOME: home } });
     expect(JSON.parse(result.stdout)).toMatchObject({ error: { code: 'folder_too_broad' } });
     expect(portolan(home, ['index', home], { env: { HOME: home } }).code).toBe(0);
+  });
+
+  it('of a repository that is gone takes nothing out of the index, and is named', () => {
+    const base = temporaryFolder();
+    for (const name of ['one', 'two']) {
+      mkdirSync(join(base, name));
+      writeFiles(join(base, name), { 'a.ts': `export const alpha_${name} = 1;\n` });
+    }
+    portolanJson(base, ['index', 'one', 'two']);
+    renameSync(join(base, 'one'), join(base, 'elsewhere'));
+    for (const verb of [['index'], ['search', 'alpha_one']]) {
+      const { degradations } = portolanJson<{ degradations: { code: string; subject: string }[] }>(base, verb);
+      expect(degradations).toMatchObject([{ code: 'repository_missing', subject: 'one' }]);
+    }
+    const { repositories } = portolanJson<{ repositories: Record<string, unknown>[] }>(base, ['status']);
+    expect(repositories).toMatchObject([
+      { id: 'one', indexed: 1, fresh: false },
+      { id: 'two', indexed: 1, fresh: true },
+    ]);
   });
 
   it('that is not there is an error that names it', () => {
