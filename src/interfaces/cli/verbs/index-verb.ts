@@ -36,10 +36,10 @@ function print(context: CliContext, report: IndexReport, dryRun: boolean): void 
 
 function printRepository(context: CliContext, report: RepositoryReport, dryRun: boolean): void {
   const { paint } = context;
-  const verb = dryRun ? 'would index' : 'indexed';
-  const counts = `${verb} ${formatCount(report.put)}, removed ${formatCount(report.removed)}`;
+  const verb = dryRun ? 'would change' : 'changed';
+  const counts = `${formatCount(report.put)} paths ${verb}, ${formatCount(report.removed)} removed`;
   context.out(`${paint.bold(report.repo)} ${paint.dim(report.root)}\n`);
-  context.out(`  ${formatCount(report.indexed)} files in the index (${counts})\n`);
+  context.out(`  ${formatCount(report.indexed)} files in the index; ${counts}\n`);
   const languages = Object.entries(report.languages);
   const shown = languages.slice(0, LANGUAGES_SHOWN).map(([id, bytes]) => `${id} ${megabytes(bytes)}`);
   if (languages.length > LANGUAGES_SHOWN) shown.push(`${languages.length - LANGUAGES_SHOWN} more`);
