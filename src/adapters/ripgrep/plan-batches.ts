@@ -1,5 +1,6 @@
-// Cuts the list of files into runs of ripgrep that fit a command line. The first runs are small so that a search which
-// ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
+// Cuts the list of files into runs of ripgrep that fit a command line. The first run is smaller so that a search
+// which ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
+import { readFileSync } from 'node:fs';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { PathLists } from '../../ports/exact-search.ts';
 
@@ -15,9 +16,10 @@ export interface Pace {
   mostPaths: number;
 }
 
-const BATCH_PATHS = [500, 2_000, 8_000] as const;
-/** macOS allows 1 MB of arguments and environment together, Windows 32,767 characters. */
-const ARGUMENT_BYTES = process.platform === 'win32' ? 24_000 : 900_000;
+/** Each run costs 6 ms to start from a process of some size, so they are few. */
+const FIRST_BATCH_PATHS = 4_000;
+const BATCH_PATHS = 16_000;
+const ARGUMENT_BYTES = argumentBytes();
 const POINTER_BYTES = 8;
 /** Nearly every path: printable ASCII, and not `-` alone. */
 const PLAIN = /^[\x20-\x7e]{2,}$/;
@@ -41,7 +43,8 @@ export async function* planBatches(paths: PathLists, pace: Pace): AsyncGenerator
       const isArgument = isPlain || canBeArgument(path);
       const size = (isPlain ? path.length : Buffer.byteLength(path)) + 1 + POINTER_BYTES;
       const isFull =
-        batch.length >= Math.min(BATCH_PATHS[count] ?? 8_000, pace.mostPaths) || bytes + size > ARGUMENT_BYTES;
+        batch.length >= Math.min(count === 0 ? FIRST_BATCH_PATHS : BATCH_PATHS, pace.mostPaths) ||
+        bytes + size > ARGUMENT_BYTES;
       if (batch.length > 0 && (isFull || !isArgument)) yield take(false);
       batch.push(path);
       bytes += size;
@@ -49,6 +52,25 @@ export async function* planBatches(paths: PathLists, pace: Pace): AsyncGenerator
     }
   }
   if (batch.length > 0) yield take(false);
+}
+
+/**
+ * What a command line may take, with room for the environment: on Linux a quarter of the stack that a process may have,
+ * on macOS 1 MB, on Windows 32,767 characters.
+ */
+function argumentBytes(): number {
+  if (process.platform === 'win32') return 24_000;
+  if (process.platform !== 'linux') return 800_000;
+  const stackBytes = /^Max stack size\s+(\d+)/m.exec(readLimits())?.[1];
+  return stackBytes === undefined ? 800_000 : Math.max(64_000, Math.min(1_700_000, Number(stackBytes) / 5 - 64_000));
+}
+
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** `-` alone means standard input, control characters would blur the printed layout, lone surrogates are raw bytes. */
