@@ -40,9 +40,6 @@ export interface ExactOutcome {
   readonly unreadable: readonly { readonly path: RepoPath; readonly detail: string }[];
 }
 
-/** The whole list, or its parts as they become known: paths are taken as they are needed. */
-export type PathLists = readonly RepoPath[] | AsyncIterable<readonly RepoPath[]>;
-
 export interface ExactSearch {
   readonly name: string;
   /** Null where it can run here; otherwise why not. */
@@ -50,7 +47,7 @@ export interface ExactSearch {
   /** Calls `onHit` for each hit until it answers false, which ends the search early. */
   search(
     root: string,
-    paths: PathLists,
+    paths: readonly RepoPath[],
     query: ExactQuery,
     onHit: (hit: ExactHit) => boolean,
     signal: AbortSignal,

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactQuery, ExactSearch, PathLists } from '../../ports/exact-search.ts';
+import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
 import { byteLength, type KnownFolders, publishText, readText } from './read-text.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
@@ -24,7 +24,7 @@ export function builtinScan(): ExactSearch {
       let binaryFiles = 0;
       let chars = 0;
       let listed = 0;
-      for await (const path of eachPath(paths)) {
+      for (const path of paths) {
         listed += 1;
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
         const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY, known);
@@ -44,10 +44,6 @@ export function builtinScan(): ExactSearch {
       return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
     },
   };
-}
-
-async function* eachPath(paths: PathLists): AsyncGenerator<RepoPath> {
-  for await (const list of Array.isArray(paths) ? [paths] : paths) yield* list;
 }
 
 /**

@@ -2,7 +2,6 @@
 // which ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
 import { readFileSync } from 'node:fs';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { PathLists } from '../../ports/exact-search.ts';
 
 export interface Batch {
   /** Where its first path stands in the list. */
@@ -24,7 +23,7 @@ const POINTER_BYTES = 8;
 /** Nearly every path: printable ASCII, and not `-` alone. */
 const PLAIN = /^[\x20-\x7e]{2,}$/;
 
-export async function* planBatches(paths: PathLists, pace: Pace): AsyncGenerator<Batch> {
+export function* planBatches(paths: readonly RepoPath[], pace: Pace): Generator<Batch> {
   let batch: RepoPath[] = [];
   let bytes = 0;
   let first = 0;
@@ -37,19 +36,17 @@ export async function* planBatches(paths: PathLists, pace: Pace): AsyncGenerator
     bytes = 0;
     return taken;
   };
-  for await (const list of Array.isArray(paths) ? [paths] : paths) {
-    for (const path of list) {
-      const isPlain = PLAIN.test(path);
-      const isArgument = isPlain || canBeArgument(path);
-      const size = (isPlain ? path.length : Buffer.byteLength(path)) + 1 + POINTER_BYTES;
-      const isFull =
-        batch.length >= Math.min(count === 0 ? FIRST_BATCH_PATHS : BATCH_PATHS, pace.mostPaths) ||
-        bytes + size > ARGUMENT_BYTES;
-      if (batch.length > 0 && (isFull || !isArgument)) yield take(false);
-      batch.push(path);
-      bytes += size;
-      if (!isArgument) yield take(true);
-    }
+  for (const path of paths) {
+    const isPlain = PLAIN.test(path);
+    const isArgument = isPlain || canBeArgument(path);
+    const size = (isPlain ? path.length : Buffer.byteLength(path)) + 1 + POINTER_BYTES;
+    const isFull =
+      batch.length >= Math.min(count === 0 ? FIRST_BATCH_PATHS : BATCH_PATHS, pace.mostPaths) ||
+      bytes + size > ARGUMENT_BYTES;
+    if (batch.length > 0 && (isFull || !isArgument)) yield take(false);
+    batch.push(path);
+    bytes += size;
+    if (!isArgument) yield take(true);
   }
   if (batch.length > 0) yield take(false);
 }

@@ -3,7 +3,7 @@
 // named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactOutcome, ExactSearch, PathLists } from '../../ports/exact-search.ts';
+import type { ExactHit, ExactOutcome, ExactSearch } from '../../ports/exact-search.ts';
 import { findRg, type RgBinary } from './find-rg.ts';
 import { type Batch, type Pace, planBatches } from './plan-batches.ts';
 import { badPattern } from './read-complaints.ts';
@@ -48,7 +48,7 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
 
 async function searchAll(
   job: BatchJob,
-  paths: PathLists,
+  paths: readonly RepoPath[],
   onHit: (hit: ExactHit) => boolean,
   signal: AbortSignal,
 ): Promise<ExactOutcome> {
@@ -74,30 +74,26 @@ async function searchAll(
 }
 
 /** In the order of the batches, some of them started ahead. */
-async function* runBatches(job: BatchJob, paths: PathLists): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
+async function* runBatches(job: BatchJob, paths: readonly RepoPath[]): AsyncGenerator<{ batch: Batch; run: BatchRun }> {
   const pace: Pace = { mostPaths: Number.POSITIVE_INFINITY };
   const batches = planBatches(paths, pace);
   const ahead: { batch: Batch; run: Promise<BatchRun> }[] = [];
-  const fill = async (): Promise<void> => {
+  const fill = (): void => {
     while (ahead.length < RUNS_AHEAD) {
-      const next = await batches.next();
+      const next = batches.next();
       if (next.done === true) return;
       const run = startBatch(job, next.value);
       run.catch(() => undefined);
       ahead.push({ batch: next.value, run });
     }
   };
-  try {
-    await fill();
-    for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
-      const run = await next.run;
-      ahead.shift();
-      pace.mostPaths = Math.ceil((next.batch.paths.length * OUTPUT_BYTES) / (run.stdout.length + 1));
-      fill();
-      yield { batch: next.batch, run };
-    }
-  } finally {
-    await batches.return(undefined);
+  fill();
+  for (let next = ahead[0]; next !== undefined; next = ahead[0]) {
+    const run = await next.run;
+    ahead.shift();
+    pace.mostPaths = Math.ceil((next.batch.paths.length * OUTPUT_BYTES) / (run.stdout.length + 1));
+    fill();
+    yield { batch: next.batch, run };
   }
 }
 

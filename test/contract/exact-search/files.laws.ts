@@ -43,25 +43,6 @@ export function filesLaws(make: () => ExactSearch): void {
     expect(shown).toEqual(['.hidden:1:x', 'a.log:1:x']);
   });
 
-  test('a list may come in parts, and is left where the search ends early', async () => {
-    const root = folderWith({ 'a.txt': 'x', 'b.txt': 'x', 'c.txt': 'y\nx' });
-    let closed = 0;
-    async function* parts() {
-      try {
-        yield listed('c.txt');
-        yield [];
-        yield listed('a.txt', 'gone.txt', 'b.txt');
-      } finally {
-        closed += 1;
-      }
-    }
-    const whole = await searchPaths(make(), root, parts(), queryFor('x'));
-    expect(whole).toMatchObject({ shown: ['c.txt:2:x', 'a.txt:1:x', 'b.txt:1:x'], filesSearched: 3 });
-    const first = await searchPaths(make(), root, parts(), queryFor('x'), () => false);
-    expect(first).toMatchObject({ shown: ['c.txt:2:x'], filesSearched: 1 });
-    expect(closed).toBe(2);
-  });
-
   test('an empty list is searched in no time', async () => {
     expect(await searchPaths(make(), folderWith({ 'a.txt': 'x' }), [], queryFor('x'))).toMatchObject({
       hits: [],

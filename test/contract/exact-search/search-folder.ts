@@ -1,6 +1,6 @@
 // A folder of files and one search over it, for the laws of exact search.
 import { type RepoPath, trustedRepoPath } from '../../../src/model/repo-path.ts';
-import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch, PathLists } from '../../../src/ports/exact-search.ts';
+import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../../src/ports/exact-search.ts';
 import { type Files, temporaryFolder, writeFiles } from '../../support/temporary.ts';
 
 export interface Searched extends ExactOutcome {
@@ -38,7 +38,7 @@ export function listed(...paths: readonly string[]): RepoPath[] {
 export async function searchPaths(
   search: ExactSearch,
   root: string,
-  paths: PathLists,
+  paths: readonly RepoPath[],
   query: ExactQuery,
   goOn: (hits: readonly ExactHit[]) => boolean = () => true,
 ): Promise<Searched> {
