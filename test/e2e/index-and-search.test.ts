@@ -146,6 +146,18 @@ describe('index and search', () => {
     expect(file('docs/订单.md')?.marks).toEqual(['vendored']);
   });
 
+  it('knows no last commits in a shallow clone, and says null rather than guess', () => {
+    const origin = gitRepository(SHOP);
+    writeFiles(origin, { 'src/order.ts': 'export const two = 2;\n' });
+    commitAll(origin, 'second');
+    const folder = join(temporaryFolder(), 'shallow');
+    git(origin, 'clone', '-q', '--depth', '1', `file://${origin}`, folder);
+    portolanJson(folder, ['index']);
+    const { files } = portolanJson<FilesOut>(folder, ['files']);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.map((file) => file.last_modified_commit)).toEqual(files.map(() => null));
+  });
+
   it('never reads a secret, by any verb', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
