@@ -16,19 +16,23 @@ interface FileHits {
 }
 
 export class FoundHits {
-  readonly #files = new Map<string, FileHits>();
+  readonly #files: FileHits[] = [];
   readonly #maxHits: number;
+  #last: FileHits | null = null;
   #kept = 0;
 
   constructor(maxHits: number) {
     this.#maxHits = maxHits;
   }
 
-  /** Always goes on: what is not kept is still counted. */
+  /** The hits of a file come together. Always goes on: what is not kept is still counted. */
   add(repo: RepoId, hit: ExactHit): boolean {
-    const key = `${repo}/${hit.path}`;
-    const file = this.#files.get(key) ?? { repo, path: hit.path, hits: [], count: 0 };
-    this.#files.set(key, file);
+    let file = this.#last;
+    if (file === null || file.path !== hit.path || file.repo !== repo) {
+      file = { repo, path: hit.path, hits: [], count: 0 };
+      this.#last = file;
+      this.#files.push(file);
+    }
     file.count += 1;
     if (this.#kept < this.#maxHits) {
       this.#kept += 1;
@@ -39,7 +43,7 @@ export class FoundHits {
   }
 
   result(): { readonly hits: readonly SearchHit[]; readonly more: number; readonly filesWithHits: number } {
-    const files = [...this.#files.values()].sort((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
+    const files = this.#files.toSorted((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
     const hits = files.flatMap((file) => file.hits);
     const total = files.reduce((sum, file) => sum + file.count, 0);
     return { hits, more: total - hits.length, filesWithHits: files.length };

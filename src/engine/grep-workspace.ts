@@ -4,14 +4,14 @@ import { compileGlob } from '../lib/wildmatch.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { SearchHit } from '../model/hit.ts';
-import type { RepoPath } from '../model/repo-path.ts';
+import type { PathFilter } from '../model/path-filter.ts';
+import { pathAncestors, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../ports/exact-search.ts';
-import { listSearchable, type Searchable } from '../scan/list-searchable.ts';
+import { searchRepository, type WantedFiles } from '../scan/search-repository.ts';
 import { isSecretPath } from '../scan/secret-files.ts';
-import { walkTree } from '../scan/walk-tree.ts';
 import { FoundHits } from './found-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
@@ -35,6 +35,7 @@ export interface GrepAnswer {
   readonly filesWithHits: number;
   /** Hits beyond the cap. */
   readonly more: number;
+  /** Files that were looked into; some of them may be ignored ones, whose hits are not shown. */
   readonly filesSearched: number;
   readonly binaryFiles: number;
   readonly engine: string;
@@ -45,20 +46,21 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
   const engine = await firstAvailable(bench.exactSearches);
   const all = await workingRepositories(bench);
   const scope = request.repos.length === 0 ? all : findRepositories(all, request.repos);
-  const isWanted = fileTest(bench, scope, request);
+  const wantedIn = fileTests(bench, scope, request);
   const maxFileBytes = request.noIgnore ? null : bench.settings.maxFileSizeBytes;
   const query = { ...request.query, maxFileBytes };
   const found = new FoundHits(request.maxHits);
   const degradations: Degradation[] = [...engine.degradations];
   const totals = { filesSearched: 0, binaryFiles: 0 };
   for (const repository of scope) {
-    const searchable = await searchableOf(bench, repository, request);
-    const paths = isWanted === null ? searchable.paths : searchable.paths.filter((path) => isWanted(repository, path));
     const onHit = (hit: ExactHit): boolean => found.add(repository.id, hit);
-    const outcome = await engine.search.search(repository.root, paths, query, onHit, bench.signal);
-    totals.filesSearched += outcome.filesSearched;
-    totals.binaryFiles += outcome.binaryFiles;
-    degradations.push(...searchable.degradations, ...unreadable(outcome));
+    const { root } = repository;
+    const place = { root, ownFolder: bench.location.folder, skipPatterns: bench.settings.skipPatterns };
+    const how = { query, search: engine.search, noIgnore: request.noIgnore, signal: bench.signal };
+    const searched = await searchRepository({ ...place, ...how, wanted: wantedIn(repository) }, onHit, bench);
+    totals.filesSearched += searched.outcome.filesSearched;
+    totals.binaryFiles += searched.outcome.binaryFiles;
+    degradations.push(...searched.degradations, ...unreadable(searched.outcome));
   }
   const { hits, more, filesWithHits } = found.result();
   if (more > 0) degradations.push({ code: 'matches_capped', subject: 'grep', detail: `${more} more matching lines` });
@@ -79,35 +81,38 @@ function unreadable(outcome: ExactOutcome): Degradation[] {
   return outcome.unreadable.map(({ path, detail }) => ({ code: 'file_unreadable', subject: path, detail }));
 }
 
-async function searchableOf(bench: Workbench, repository: Repository, request: GrepRequest): Promise<Searchable> {
-  const { root } = repository;
-  const ownFolder = bench.location.folder;
-  if (request.noIgnore) return { paths: await unignoredPaths(bench, root), degradations: [] };
-  return listSearchable({ root, ownFolder, skipPatterns: bench.settings.skipPatterns }, bench);
-}
-
-/** Everything on disk but what exclude-only files name and what is never read. */
-async function unignoredPaths(bench: Workbench, root: string): Promise<RepoPath[]> {
-  const input = { root, ownFolder: bench.location.folder, outer: [], skipPatterns: [], excludeOnly: true };
-  const walk = await walkTree(input, '', [], bench.files);
-  const stats = bench.files.stat(root, walk.paths);
-  return walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
-}
-
-/** Null where every file is wanted. */
-function fileTest(bench: Workbench, scope: readonly Repository[], request: GrepRequest) {
+/** Which files of a repository the request is about: as a test of paths, and as what a walk may start from. */
+function fileTests(bench: Workbench, scope: readonly Repository[], request: GrepRequest) {
   const filters = pathFilters(bench, scope, request.paths);
+  const languages = request.languages.map(languageOf);
   const allowed = new Set(request.noIgnore ? [] : bench.settings.langAllowlist);
-  if (filters === null && request.globs.length + request.languages.length + allowed.size === 0) return null;
+  const isAll = filters === null && request.globs.length + languages.length + allowed.size === 0;
   const passes = pathPredicate(filters);
   const inGlobs = globTest(request.globs);
-  const languages = request.languages.map(languageTest);
-  const isAllowed = (path: string) => allowed.size === 0 || allowed.has(languageOfPath(path) ?? '');
-  return (repository: Repository, path: RepoPath): boolean =>
+  const tests = languages.map(languageTest);
+  const isWanted = (repository: Repository, path: RepoPath): boolean =>
     passes(repository.id, path) &&
     inGlobs(path) &&
-    isAllowed(path) &&
-    (languages.length === 0 || languages.some((test) => test(path)));
+    (allowed.size === 0 || allowed.has(languageOfPath(path) ?? '')) &&
+    (tests.length === 0 || tests.some((test) => test(path)));
+  return (repository: Repository): WantedFiles => ({
+    of: (paths) => (isAll ? paths : paths.filter((path) => isWanted(repository, path))),
+    names: languages.flatMap(languageGlobs),
+    starts: filters === null ? [''] : startFolders(bench, repository, filters),
+  });
+}
+
+function startFolders(bench: Workbench, { id, root }: Repository, filters: readonly PathFilter[]): string[] | null {
+  const here = filters.filter(({ repo }) => repo === null || repo === id);
+  const starts = here.map((filter) => (filter.kind === 'prefix' ? filter.prefix : ''));
+  if (starts.includes('')) return [''];
+  const isFolder = (path: string) => {
+    const all = bench.files.stat(root, [...pathAncestors(path), path]);
+    return all.every((stat) => stat?.type === 'folder') && !/[\x00-\x1f\x7f\ud800-\udfff]/u.test(path);
+  };
+  // Rules that name a folder are not asked below it, so no walk starts inside a secret one.
+  if (starts.length === 0 || !starts.every((path) => isFolder(path) && !isSecretPath(`${path}/file.txt`))) return null;
+  return [...new Set(starts)].filter((path) => !starts.some((other) => path.startsWith(`${other}/`)));
 }
 
 function globTest(globs: readonly string[]): (path: string) => boolean {
@@ -126,16 +131,26 @@ function globTest(globs: readonly string[]): (path: string) => boolean {
   };
 }
 
-function languageTest(id: string): (path: string) => boolean {
+type FileType = (typeof LANGUAGES)[number];
+
+function languageOf(id: string): FileType {
   const language = LANGUAGES.find((each) => each.id === id || each.extensions.includes(`.${id}`));
-  if (language === undefined) {
-    throw new PortolanError('bad_argument', `there is no file type ${id}`, {
-      hint: `types: ${LANGUAGES.map((each) => each.id).join(', ')}`,
-    });
-  }
-  const names = new Set(language.fileNames);
+  if (language !== undefined) return language;
+  throw new PortolanError('bad_argument', `there is no file type ${id}`, {
+    hint: `types: ${LANGUAGES.map((each) => each.id).join(', ')}`,
+  });
+}
+
+function languageTest({ fileNames, extensions }: FileType): (path: string) => boolean {
+  const names = new Set(fileNames);
   return (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    return names.has(name) || language.extensions.some((extension) => name.toLowerCase().endsWith(extension));
+    return names.has(name) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   };
+}
+
+/** The names that `languageTest` takes; a letter of an extension in either case. */
+function languageGlobs({ fileNames, extensions }: FileType): string[] {
+  const caseless = (text: string) => text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return [...fileNames, ...extensions.map((extension) => `*${caseless(extension)}`)];
 }

@@ -1,9 +1,10 @@
-// Exact text search over a given list of files. Laws:
-// - only the files of the list are opened, and no symbolic link is followed;
+// Exact text search over a list of files, or over a folder by a walk of its own. Laws:
+// - of a list only its files are opened, of a folder nothing that is to be left out; no symbolic link is followed;
 // - the letters of the query mean what ripgrep means by them; a pattern that does not compile is `bad_pattern`;
-// - hits come file by file in the order of the list, by line within a file;
-// - a file with a NUL byte is binary: it gives no hits and is counted;
-// - adapters that run on the same files give the same hits.
+// - hits come file by file in the order of the list, of a folder by path; by line within a file;
+// - a file with a NUL byte is binary: it gives no hits and is counted. Where `maxPerFile` ends the reading of a file
+//   early (never with multiline), a NUL behind its last hit may go unseen;
+// - adapters that run on the same files, and both ways over the same files, give the same hits.
 import type { RepoPath } from '../model/repo-path.ts';
 
 export interface ExactQuery {
@@ -34,10 +35,28 @@ export interface ExactHit {
 }
 
 export interface ExactOutcome {
+  /** Files that were looked into. Of a folder these may be more than were admitted: ignored files are sorted out after. */
   readonly filesSearched: number;
   readonly binaryFiles: number;
-  /** Files of the list that could not be read, with the reason. */
+  /** Files, listed or admitted, that could not be read, with the reason. */
   readonly unreadable: readonly { readonly path: RepoPath; readonly detail: string }[];
+}
+
+/** A folder to search, and which of its files count. A walk may look into more files than are admitted in the end. */
+export interface FolderScope {
+  /** Folders to walk, none inside another and none behind a link; `''` is the root. */
+  readonly starts: readonly string[];
+  /** Globs for names, one of which a file must match to count; empty: every name may. */
+  readonly only: readonly string[];
+  /**
+   * What is never opened: rules in the syntax of `.gitignore`, `{a,b}` being alternatives. `!` takes back in, and a
+   * later rule outweighs an earlier one.
+   */
+  readonly leaveOut: readonly string[];
+  /** Told of files as soon as something is found in them, in no order, so that `admit` can be prepared. */
+  prepare(found: readonly RepoPath[]): void;
+  /** Those of the files that count, by path; null where that cannot be told. Asked once, if at all. */
+  admit(found: readonly RepoPath[]): Promise<readonly RepoPath[] | null>;
 }
 
 export interface ExactSearch {
@@ -52,4 +71,12 @@ export interface ExactSearch {
     onHit: (hit: ExactHit) => boolean,
     signal: AbortSignal,
   ): Promise<ExactOutcome>;
+  /** Left out by what cannot walk. Null where the walk is no sure answer, before any hit: then search a list. */
+  searchFolder?(
+    root: string,
+    scope: FolderScope,
+    query: ExactQuery,
+    onHit: (hit: ExactHit) => boolean,
+    signal: AbortSignal,
+  ): Promise<ExactOutcome | null>;
 }

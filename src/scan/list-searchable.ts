@@ -36,7 +36,7 @@ function isBehindLink(root: string, candidate: Candidate, files: FileSystem): bo
 }
 
 /** Git's own order is ours but for odd names. */
-function inOrder(paths: RepoPath[]): readonly RepoPath[] {
+export function inOrder(paths: RepoPath[]): readonly RepoPath[] {
   const isSorted = paths.every((path, at) => at === 0 || (paths[at - 1] as string) < path);
   return isSorted ? paths : paths.sort(compareText);
 }

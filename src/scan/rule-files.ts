@@ -3,13 +3,9 @@ import { decodePathBytes, pathName, pathParent, type RepoPath } from '../model/r
 import type { FileSystem } from '../ports/file-system.ts';
 import type { RuleFile } from './rule-stack.ts';
 
-const RULE_FILE_NAMES: ReadonlySet<string> = new Set([
-  '.gitignore',
-  '.ignore',
-  '.portolanignore',
-  '.cursorignore',
-  '.aiignore',
-]);
+/** The rules that also hold for what git tracks. */
+export const RULES_BEYOND_GIT = ['.ignore', '.portolanignore', '.cursorignore', '.aiignore'];
+const RULE_FILE_NAMES: ReadonlySet<string> = new Set(['.gitignore', ...RULES_BEYOND_GIT]);
 export const ATTRIBUTES_FILE = '.gitattributes';
 const MAX_RULE_BYTES = 1 << 20;
 

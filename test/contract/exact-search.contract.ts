@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExactSearch } from '../../src/ports/exact-search.ts';
 import { filesLaws } from './exact-search/files.laws.ts';
+import { folderLaws } from './exact-search/folder.laws.ts';
 import { hitsLaws } from './exact-search/hits.laws.ts';
 import { lettersLaws } from './exact-search/letters.laws.ts';
 import { limitsLaws } from './exact-search/limits.laws.ts';
@@ -13,5 +14,6 @@ export function exactSearchContract(name: string, make: () => ExactSearch): void
     describe('letters', () => lettersLaws(make));
     describe('hits', () => hitsLaws(make));
     describe('limits', () => limitsLaws(make));
+    if (make().searchFolder !== undefined) describe('a folder', () => folderLaws(make));
   });
 }

@@ -2,6 +2,7 @@
 // Files are told by their path, never by the wording of the message.
 import { getSystemErrorMap } from 'node:util';
 import { PortolanError } from '../../model/errors.ts';
+import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
 
 export interface Complaints {
@@ -38,6 +39,18 @@ function plainReason(reason: string): string {
   const number = /\(os error (\d+)\)$/.exec(reason)?.[1];
   const known = number === undefined ? undefined : getSystemErrorMap().get(-Number(number));
   return known?.[1] ?? reason;
+}
+
+/** Of a walk, where the paths are not known before: path and reason; null where a line is about something else. */
+export function readWalkComplaints(stderr: string): Map<RepoPath, string> | null {
+  const unreadable = new Map<RepoPath, string>();
+  for (const line of stderr.split('\n')) {
+    if (line === '') continue;
+    const [, path, reason] = /^rg: \.\/(.*): (.*\(os error \d+\))$/.exec(line) ?? [];
+    if (path === undefined || reason === undefined) return null;
+    unreadable.set(trustedRepoPath(path), plainReason(reason));
+  }
+  return unreadable;
 }
 
 export function badPattern(query: ExactQuery, stderr: string): PortolanError {

@@ -1,5 +1,6 @@
 // Reads what ripgrep printed (`--heading --null`) into files and lines:
 //   path NUL line line … blank-line path NUL …, a line being `number sign text`; anything else is the note on a binary.
+import { decodePathBytes } from '../../model/repo-path.ts';
 import { CONTEXT_SIGN, MATCH_SIGN } from './rg-arguments.ts';
 
 export interface PrintedFile {
@@ -19,22 +20,21 @@ export interface PrintedText {
 
 const LINE_FEED = 0x0a;
 const BINARY_NOTE = ': binary file matches (found ';
-const BETWEEN_FILES = Buffer.from('\n\n');
+export const BETWEEN_FILES = Buffer.from('\n\n');
 const MATCH_CODE = MATCH_SIGN.charCodeAt(0);
 const CONTEXT_CODE = CONTEXT_SIGN.charCodeAt(0);
 
 /** `named` is false where ripgrep read one file from standard input, and so printed no path. */
 export function readPrintedFiles(output: Buffer, named: boolean): PrintedFile[] {
-  if (!named) return output.length === 0 ? [] : [readFile('', output)];
+  if (!named) return output.length === 0 ? [] : [readFile('', output, 0, output.length)];
   const out: PrintedFile[] = [];
   let at = 0;
   while (at < output.length) {
     const gap = output.indexOf(BETWEEN_FILES, at);
     const end = gap < 0 ? output.length : gap + 1;
     const nul = output.indexOf(0, at);
-    if (nul < 0 || nul >= end)
-      out.push({ path: binaryPath(output.toString('utf8', at, end)), binary: true, lines: null });
-    else out.push(readFile(output.toString('utf8', at, nul), output.subarray(nul + 1, end)));
+    if (nul < 0 || nul >= end) out.push({ path: binaryPath(pathText(output, at, end)), binary: true, lines: null });
+    else out.push(readFile(pathText(output, at, nul), output, nul + 1, end));
     at = end + 1;
   }
   return out;
@@ -61,21 +61,30 @@ export function eachPrintedLine(raw: string, visit: (number: number, matched: bo
   return true;
 }
 
-function readFile(path: string, body: Buffer): PrintedFile {
-  const first = body[0] ?? LINE_FEED;
-  if (first < 0x30 || first > 0x39) return { path, binary: true, lines: null };
-  return { path, binary: false, lines: readText(body) };
+function readFile(path: string, output: Buffer, start: number, end: number): PrintedFile {
+  const first = output[start] ?? LINE_FEED;
+  if (start >= end || first < 0x30 || first > 0x39) return { path, binary: true, lines: null };
+  return { path, binary: false, lines: readText(output, start, end) };
 }
 
-function readText(body: Buffer): PrintedText {
-  const text = body.toString('utf8');
+function pathText(output: Buffer, start: number, end: number): string {
+  const text = output.toString('utf8', start, end);
+  return text.includes('\ufffd') ? decodePathBytes(output.subarray(start, end)) : text;
+}
+
+function readText(output: Buffer, start: number, end: number): PrintedText {
+  const text = output.toString('utf8', start, end);
   if (text.includes('\ufffd')) {
     const decode = (raw: string): string => Buffer.from(raw, 'latin1').toString('utf8');
     const encode = (asked: string): string => Buffer.from(asked, 'utf8').toString('latin1');
-    return { raw: body.toString('latin1'), decode, encode, byteLength: (raw) => raw.length };
+    return { raw: output.toString('latin1', start, end), decode, encode, byteLength: (raw) => raw.length };
   }
-  const byteLength = text.length === body.length ? (raw: string) => raw.length : Buffer.byteLength;
+  const byteLength = text.length === end - start ? asciiLength : Buffer.byteLength;
   return { raw: text, decode: same, encode: same, byteLength };
+}
+
+function asciiLength(raw: string): number {
+  return raw.length;
 }
 
 function same(raw: string): string {

@@ -2,7 +2,7 @@
 // Matches are marked by `--replace`, not by `--json`: a third of the bytes, and ripgrep itself is faster at it.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { ExactQuery } from '../../ports/exact-search.ts';
+import type { ExactQuery, FolderScope } from '../../ports/exact-search.ts';
 
 /** After the line number: a matching line, or one of context. Control bytes, so that no path starts like a line. */
 export const MATCH_SIGN = '\x02';
@@ -45,13 +45,31 @@ export function patternArguments(query: ExactQuery): string[] {
   return out;
 }
 
+/** For given files: `--max-depth 0` keeps ripgrep out of a folder that took a file's place. */
+export function listArguments(query: ExactQuery, signs: MatchSigns): string[] {
+  return ['--max-depth=0', ...searchArguments(query, signs)];
+}
+
 /**
- * `--no-mmap` makes ripgrep look for NUL in all that it reads, however few files it is given; `--max-depth 0` keeps it
- * out of a folder that took a file's place; two threads at least, because one thread prints files in another layout.
+ * For a walk by ripgrep: `--binary` treats what it finds like what it is given; `--stats` ends with how many files it
+ * searched. Its globs say what to take, ours what to leave out, so the sign is turned.
  */
-export function searchArguments(query: ExactQuery, signs: MatchSigns): string[] {
+export function walkArguments(query: ExactQuery, signs: MatchSigns, scope: FolderScope): string[] {
+  const out = ['--hidden', '--binary', '--stats', '--path-separator=/', '--with-filename'];
+  if (query.maxFileBytes !== null) out.push(`--max-filesize=${query.maxFileBytes}`);
+  for (const glob of scope.only.length === 0 ? ['*'] : scope.only) out.push(`--glob=${glob}`);
+  for (const rule of scope.leaveOut) out.push(`--glob=${rule.startsWith('!') ? rule.slice(1) : `!${rule}`}`);
+  const starts = scope.starts.map((start) => (start === '' ? './' : `./${start}/`));
+  return [...out, ...searchArguments(query, signs), '--', ...starts];
+}
+
+/**
+ * `--no-mmap` makes ripgrep look for NUL in all that it reads, however few files it is given; two threads at least,
+ * because one thread prints files in another layout.
+ */
+function searchArguments(query: ExactQuery, signs: MatchSigns): string[] {
   const threads = Math.min(12, Math.max(2, availableParallelism()));
-  const out = ['--no-config', '--no-ignore', '--max-depth=0', '--no-mmap', `--threads=${threads}`];
+  const out = ['--no-config', '--no-ignore', '--no-mmap', `--threads=${threads}`];
   out.push('--color=never', '--heading', '--null', '--line-number', '--no-context-separator');
   out.push(`--field-match-separator=${MATCH_SIGN}`, `--field-context-separator=${CONTEXT_SIGN}`);
   if (signs.kind === 'marks') out.push(`--replace=${signs.marks.open}\${0}${signs.marks.close}`);

@@ -1,14 +1,15 @@
 // Exact search by the ripgrep binary: parallel inside a batch, in the order of the list on the way out.
 // It may open the target of a symbolic link that is in the list (nothing of it is published), and it would wait on a
 // named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
-import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactOutcome, ExactSearch } from '../../ports/exact-search.ts';
+import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import { cancelled } from './cancelled.ts';
 import { findRg, type RgBinary } from './find-rg.ts';
 import { type Batch, type Pace, planBatches } from './plan-batches.ts';
 import { badPattern } from './read-complaints.ts';
 import { matchSigns } from './rg-arguments.ts';
 import { type BatchJob, type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
+import { searchByWalking } from './walk-folder.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
 const RUNS_AHEAD = 2;
@@ -28,22 +29,31 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
       const rg = await look();
       return rg.kind === 'missing' ? rg.why : null;
     },
-    async search(root, paths, query, onHit, signal) {
-      const rg = await look();
-      if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
-      const stop = new AbortController();
-      const either = AbortSignal.any([signal, stop.signal]);
-      const job = { binary: rg.path, root, query, signs: matchSigns(query), folders: new Map(), signal: either };
-      try {
-        if (signal.aborted) throw cancelled(signal);
-        if (query.patterns.length === 0) throw badPattern(query, 'there is none');
-        if (query.patterns.some((pattern) => pattern.includes('\0'))) throw badPattern(query, 'it contains a NUL');
-        return await searchAll(job, paths, onHit, signal);
-      } finally {
-        stop.abort();
-      }
-    },
+    search: async (root, paths, query, onHit, signal) =>
+      withJob(await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
+    searchFolder: async (root, scope, query, onHit, signal) =>
+      withJob(await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
   };
+}
+
+async function withJob<Outcome>(
+  rg: RgBinary,
+  root: string,
+  query: ExactQuery,
+  signal: AbortSignal,
+  work: (job: BatchJob) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  try {
+    if (signal.aborted) throw cancelled(signal);
+    if (query.patterns.length === 0) throw badPattern(query, 'there is none');
+    if (query.patterns.some((pattern) => pattern.includes('\0'))) throw badPattern(query, 'it contains a NUL');
+    return await work({ binary: rg.path, root, query, signs: matchSigns(query), folders: new Map(), signal: either });
+  } finally {
+    stop.abort();
+  }
 }
 
 async function searchAll(
@@ -95,8 +105,4 @@ async function* runBatches(job: BatchJob, paths: readonly RepoPath[]): AsyncGene
     fill();
     yield { batch: next.batch, run };
   }
-}
-
-function cancelled(signal: AbortSignal): PortolanError {
-  return new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
 }

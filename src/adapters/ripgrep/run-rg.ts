@@ -11,7 +11,12 @@ export interface RgRun {
 export function runRg(
   binary: string,
   args: readonly string[],
-  where: { readonly cwd: string; readonly stdin: number | 'ignore' },
+  where: {
+    readonly cwd: string;
+    readonly stdin: number | 'ignore';
+    /** Takes what is printed as it comes, instead of `stdout`; ends the run by answering false. */
+    readonly take?: (chunk: Buffer) => boolean;
+  },
   signal: AbortSignal,
 ): Promise<RgRun> {
   return new Promise((resolve, reject) => {
@@ -21,7 +26,10 @@ export function runRg(
     const stderr: Buffer[] = [];
     const kill = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });
-    child.stdout?.on('data', (chunk: Buffer) => stdout.push(chunk));
+    const take = where.take ?? ((chunk: Buffer) => stdout.push(chunk) > 0);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (!take(chunk)) kill();
+    });
     child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => {
       signal.removeEventListener('abort', kill);

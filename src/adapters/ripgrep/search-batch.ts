@@ -8,7 +8,7 @@ import { badPattern, readComplaints } from './read-complaints.ts';
 import { readHits } from './read-hits.ts';
 import { type PrintedText, readPrintedFiles } from './read-output.ts';
 import { readSpans } from './read-spans.ts';
-import { type MatchSigns, patternArguments, searchArguments } from './rg-arguments.ts';
+import { listArguments, type MatchSigns, patternArguments } from './rg-arguments.ts';
 import { type RgRun, runRg } from './run-rg.ts';
 
 export interface BatchJob {
@@ -38,7 +38,7 @@ const SURELY_READ_BYTES = 40_000;
 
 export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun> {
   const kept = new Map<number, string>();
-  const args = searchArguments(job.query, job.signs);
+  const args = listArguments(job.query, job.signs);
   const cwd = job.root;
   if (!batch.fromStdin) {
     const named = ['--with-filename', '--', ...batch.paths];
@@ -75,7 +75,6 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
   }
   for (const [place, detail] of readComplaints(run.stderr, places).unreadable) found.set(place, { detail });
   for (const [place, detail] of run.kept) found.set(place, { detail });
-  const readToEnd = query.maxPerFile === null && !query.multiline;
   for (const [at, printed] of [...found].sort((a, b) => a[0] - b[0])) {
     const path = batch.paths[at];
     const place = batch.first + at;
@@ -86,16 +85,22 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
       continue;
     }
     if (look.kind !== 'file' || look.bytes > (query.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
-    const unread = !readToEnd && look.bytes > SURELY_READ_BYTES;
-    const text = printed.lines === null || (unread && fileHasNul(job.root, path)) ? null : printed.lines;
-    const hits = text === null ? null : hitsOf(job, path, text);
+    const hits = hitsOf(job, path, printed.lines, () => look.bytes);
     yield hits === null ? { kind: 'binary', place } : { kind: 'hits', place, hits };
   }
 }
 
-function hitsOf({ query, signs }: BatchJob, path: RepoPath, text: PrintedText): ExactHit[] | null {
+/** Null where the file is binary. With multiline ripgrep looks for NUL in the beginning and in the hits alone. */
+export function hitsOf(
+  { root, query, signs }: BatchJob,
+  path: RepoPath,
+  lines: PrintedText | null,
+  sizeOf: () => number,
+): ExactHit[] | null {
+  if (lines === null) return null;
+  if (query.multiline && sizeOf() > SURELY_READ_BYTES && fileHasNul(root, path)) return null;
   const spans = query.multiline && signs.kind === 'marks';
-  return spans ? readSpans(path, text, query, signs.marks) : readHits(path, text, query, signs);
+  return spans ? readSpans(path, lines, query, signs.marks) : readHits(path, lines, query, signs);
 }
 
 /** Throws where the trouble that ended a run was the pattern, or anything else than files that could not be read. */
