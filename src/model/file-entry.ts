@@ -25,7 +25,7 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What is known about a file beyond its text; ranking weighs them, nothing is dropped for them. */
-export const FILE_MARKS = ['generated', 'vendored'] as const;
+export const FILE_MARKS = ['generated', 'vendored', 'test'] as const;
 export type FileMark = (typeof FILE_MARKS)[number];
 
 export interface FileEntry {

@@ -1,6 +1,7 @@
 // A symbol: the atom of the map. Kinds are what languages really have; `seedKind` maps them to the five of the schema.
 import type { NodeId, RepoId } from './ids.ts';
 import type { LineRange } from './range.ts';
+import type { RepoPath } from './repo-path.ts';
 
 export const SYMBOL_KINDS = [
   'function',
@@ -27,18 +28,32 @@ export const SYMBOL_KINDS = [
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 export type Visibility = 'public' | 'private' | 'protected';
 
-export interface CodeSymbol {
+/** What a store keeps of a symbol; its text is kept with its file. */
+export interface StoredSymbol {
   readonly id: NodeId;
   readonly repoId: RepoId;
   readonly fileId: NodeId;
+  readonly path: RepoPath;
+  readonly language: string | null;
   readonly name: string;
   readonly qualifiedName: string;
   readonly kind: SymbolKind;
   readonly visibility: Visibility;
   readonly exported: boolean;
   readonly location: LineRange;
+  readonly nameLine: number;
   readonly signature: string | null;
   readonly docComment: string | null;
+  readonly decorators: readonly string[];
+  /** As written: the type of a field or variable, what a function returns. */
+  readonly type: string | null;
+  readonly parentId: NodeId | null;
+  /** Branches within it, and one. */
+  readonly complexity: number;
+}
+
+export interface CodeSymbol extends StoredSymbol {
+  /** Its lines as they were indexed. */
   readonly codeChunk: string;
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { splitLines } from '../lib/split-lines.ts';
 import { chunkByWindow } from './chunk-by-window.ts';
 
-const ranges = (text: string): number[][] => chunkByWindow(text).map(({ startLine, endLine }) => [startLine, endLine]);
+const ranges = (text: string): number[][] =>
+  chunkByWindow(splitLines(text)).map(({ startLine, endLine }) => [startLine, endLine]);
 const body = (lines: number): string => '    work();\n'.repeat(lines);
 
 describe('chunkByWindow', () => {
   it('gives an empty text no chunk and a short text one', () => {
-    expect(chunkByWindow('')).toEqual([]);
-    expect(chunkByWindow('a\r\nb\r\n')).toEqual([
+    expect(chunkByWindow(splitLines(''))).toEqual([]);
+    expect(chunkByWindow(splitLines('a\r\nb\r\n'))).toEqual([
       {
         n: 1,
         startLine: 1,
@@ -16,12 +18,16 @@ describe('chunkByWindow', () => {
         tokensEstimate: 1,
         symbol: null,
         nodeType: 'window',
+        owner: null,
+        header: null,
       },
     ]);
   });
 
   it('hashes the same text alike, whatever its line breaks', () => {
-    const [unix, windows, mac] = ['a\nb\n', 'a\r\nb', 'a\rb\r'].map((text) => chunkByWindow(text)[0]?.contentHash);
+    const [unix, windows, mac] = ['a\nb\n', 'a\r\nb', 'a\rb\r'].map(
+      (text) => chunkByWindow(splitLines(text))[0]?.contentHash,
+    );
     expect(windows).toBe(unix);
     expect(mac).toBe(unix);
   });

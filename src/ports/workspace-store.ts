@@ -6,10 +6,12 @@ import type { ArtefactStore } from './artefact-store.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import type { ChunkStore } from './chunk-store.ts';
 import type { LexicalIndex } from './lexical-index.ts';
+import type { SymbolStore } from './symbol-store.ts';
 import type { WriterLease } from './writer-lease.ts';
 
 export interface WorkspaceStore {
   readonly catalog: CatalogStore;
+  readonly symbols: SymbolStore;
   readonly chunks: ChunkStore;
   readonly lexical: LexicalIndex;
   readonly artefacts: ArtefactStore;

@@ -85,7 +85,7 @@ it('reasons for skipping, and marks', () => {
     'unreadable',
     'own_data',
   ]);
-  expect(library.FILE_MARKS).toEqual(['generated', 'vendored']);
+  expect(library.FILE_MARKS).toEqual(['generated', 'vendored', 'test']);
 });
 
 it('edge kinds, six and no more, and what is confident', () => {
@@ -108,6 +108,8 @@ it('settings and their defaults', () => {
     skip_patterns: ['node_modules/', 'bower_components/', '__pycache__/', '.venv/', '.tox/', '.hg/', '.svn/'],
     lang_allowlist: [],
     max_file_size_mb: 5,
+    'parse.timeout_ms': 10_000,
+    'parse.threads': 0,
     'refresh.max_files': 200,
     'grep.max_hits': 1000,
   });
@@ -115,7 +117,18 @@ it('settings and their defaults', () => {
 
 it('verbs', () => {
   const verbs = VERB_SPECS.map(({ name }) => name);
-  expect(verbs).toEqual(['index', 'remove', 'status', 'files', 'search', 'grep', 'config', 'doctor', 'completion']);
+  expect(verbs).toEqual([
+    'index',
+    'remove',
+    'status',
+    'files',
+    'outline',
+    'search',
+    'grep',
+    'config',
+    'doctor',
+    'completion',
+  ]);
 });
 
 it('the letters of grep mean what they mean to ripgrep', () => {

@@ -19,7 +19,7 @@ describe('chunkByWindow', () => {
     fc.assert(
       fc.property(text, (input) => {
         const lines = splitLines(input);
-        const chunks = chunkByWindow(input);
+        const chunks = chunkByWindow(splitLines(input));
         let next = 1;
         for (const [i, chunk] of chunks.entries()) {
           expect(chunk.n).toBe(i + 1);
@@ -36,7 +36,7 @@ describe('chunkByWindow', () => {
     fc.assert(
       fc.property(text, (input) => {
         const lines = splitLines(input);
-        for (const chunk of chunkByWindow(input)) {
+        for (const chunk of chunkByWindow(splitLines(input))) {
           const own = lines.slice(chunk.startLine - 1, chunk.endLine);
           const chars = own.join('\n').length;
           expect(own.length).toBeLessThanOrEqual(60);
@@ -51,8 +51,8 @@ describe('chunkByWindow', () => {
     fc.assert(
       fc.property(text, (input) => {
         const lines = splitLines(input);
-        const chunks = chunkByWindow(input);
-        expect(chunkByWindow(input)).toEqual(chunks);
+        const chunks = chunkByWindow(splitLines(input));
+        expect(chunkByWindow(splitLines(input))).toEqual(chunks);
         for (const { startLine, endLine, contentHash } of chunks) {
           const own = lines.slice(startLine - 1, endLine).join('\n');
           expect(contentHash).toBe(createHash('sha1').update(own).digest('hex'));
@@ -65,7 +65,7 @@ describe('chunkByWindow', () => {
     fc.assert(
       fc.property(text, (input) => {
         const lines = splitLines(input);
-        for (const { startLine, endLine } of chunkByWindow(input).slice(0, -1)) {
+        for (const { startLine, endLine } of chunkByWindow(splitLines(input)).slice(0, -1)) {
           const own = lines.slice(startLine - 1, endLine);
           const isFull = lines.slice(startLine - 1, endLine + 1).join('\n').length > 1_500;
           expect(isFull || own.length > 30 || own.join('\n').length > 750).toBe(true);

@@ -7,6 +7,7 @@ import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
 import type { LexicalMatch, SearchFilter } from '../../src/ports/lexical-index.ts';
+import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
 export const NO_FILTER: SearchFilter = { repos: null, paths: null, languages: null };
@@ -15,6 +16,7 @@ const MORE_THAN_ENOUGH = 1_000_000;
 export interface Everything {
   readonly generation: Generation;
   readonly repositories: readonly Repository[];
+  readonly symbolCount: number;
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
   readonly of: readonly RepositoryShown[];
@@ -22,6 +24,7 @@ export interface Everything {
 
 interface RepositoryShown {
   readonly files: readonly FileEntry[];
+  readonly outlines: readonly (FileOutline | null)[];
   readonly chunks: readonly CodeChunk[];
   readonly matches: readonly LexicalMatch[];
   readonly fingerprint: string | null;
@@ -40,7 +43,7 @@ export async function everythingAt(
   repos: readonly RepoId[],
   terms: readonly string[],
 ): Promise<Everything> {
-  const { catalog, chunks, lexical } = store;
+  const { catalog, symbols, chunks, lexical } = store;
   const of: RepositoryShown[] = [];
   for (const repo of repos) {
     const files = entriesOf(await catalog.files(snapshot, repo));
@@ -48,6 +51,7 @@ export async function everythingAt(
     const chunkLists = await Promise.all(paths.map((path) => chunks.chunksOf(snapshot, repo, path)));
     of.push({
       files,
+      outlines: await symbols.outlines(snapshot, repo, paths),
       chunks: chunkLists.flat(),
       matches: await lexical.search(snapshot, terms, { ...NO_FILTER, repos: [repo] }, MORE_THAN_ENOUGH),
       fingerprint: await catalog.fingerprint(repo),
@@ -58,6 +62,7 @@ export async function everythingAt(
   return {
     generation: snapshot.generation,
     repositories: await catalog.repositories(snapshot),
+    symbolCount: await symbols.count(snapshot),
     chunkCount: await chunks.count(snapshot),
     matches: await lexical.search(snapshot, terms, NO_FILTER, MORE_THAN_ENOUGH),
     of,

@@ -22,6 +22,8 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
       for (let at = 0; at < table.count; at += 1) {
         const { mtimeMs, stamp, ...entry } = fileAt(table, at);
         lines.push(JSON.stringify(entry));
+        const [outline] = await store.symbols.outlines(snapshot, repository.id, [entry.path]);
+        lines.push(JSON.stringify(outline));
         const chunks = await store.chunks.chunksOf(snapshot, repository.id, entry.path);
         for (const chunk of chunks) lines.push(JSON.stringify(chunk));
       }
@@ -30,7 +32,7 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
       const found = await store.lexical.search(snapshot, [probe], EVERYTHING, 1_000);
       lines.push(`${probe}: ${found.map(({ chunkId, score }) => `${chunkId} ${score.toFixed(9)}`).join(', ')}`);
     }
-    lines.push(`${await store.chunks.count(snapshot)} chunks`);
+    lines.push(`${await store.symbols.count(snapshot)} symbols, ${await store.chunks.count(snapshot)} chunks`);
     return { generation: snapshot.generation.number, content: lines.join('\n') };
   } finally {
     snapshot.release();

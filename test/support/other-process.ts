@@ -40,7 +40,7 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     exited.then(() => Promise.reject(new Error('the process died at once'))),
   ]);
   const call = callerOf(child);
-  const { catalog, chunks, lexical, artefacts, lease } = portsOver(call);
+  const { catalog, symbols, chunks, lexical, artefacts, lease } = portsOver(call);
   const openForWriting = async () => {
     await call(['store', 'makeFolder'], []);
     const result = await lease.tryAcquire('another process');
@@ -48,7 +48,7 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     await call(['store', 'openForWriting'], [{ replaceDamaged: false }]);
   };
   const settled = async () => void (await call(['store', 'exists'], []));
-  return { pid: child.pid ?? 0, settled, catalog, chunks, lexical, artefacts, lease, openForWriting, kill };
+  return { pid: child.pid ?? 0, settled, catalog, symbols, chunks, lexical, artefacts, lease, openForWriting, kill };
 }
 
 function callerOf(child: ChildProcess): Call {
@@ -90,6 +90,7 @@ function portsOver(call: Call): Stores {
     ) as unknown;
   return {
     catalog: port('catalog') as Stores['catalog'],
+    symbols: port('symbols') as Stores['symbols'],
     chunks: port('chunks') as Stores['chunks'],
     lexical: port('lexical') as Stores['lexical'],
     artefacts: port('artefacts') as Stores['artefacts'],

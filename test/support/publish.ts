@@ -24,6 +24,12 @@ export async function prepare(
     put.map((file) => file.entry),
     removed,
   );
+  await store.symbols.prepareOutlines(
+    next,
+    repository.id,
+    put.map((file) => file.outline),
+  );
+  await store.symbols.prepareForgetting(next, repository.id, removed);
   await store.chunks.prepareChunks(next, repository.id, [...files, ...gone]);
   await store.lexical.prepareDocuments(next, repository.id, [...files, ...gone]);
   return next;
@@ -37,7 +43,8 @@ export async function publish(...what: Parameters<typeof prepare>): Promise<numb
 
 /** Each store prepares to forget the repository. */
 export async function prepareRemoval(store: Stores, generation: number, repo: RepoId): Promise<void> {
-  for (const part of [store.catalog, store.chunks, store.lexical]) await part.prepareRemoval(generation, repo);
+  for (const part of [store.catalog, store.symbols, store.chunks, store.lexical])
+    await part.prepareRemoval(generation, repo);
 }
 
 export function currentGeneration(store: Stores): Promise<number> {

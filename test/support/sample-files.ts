@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
-import { chunkId, fileNodeId, type RepoId, repoId, workspaceId } from '../../src/model/ids.ts';
+import { chunkId, fileNodeId, type RepoId, repoId, symbolNodeId, workspaceId } from '../../src/model/ids.ts';
 import { pathParent, type RepoPath, trustedRepoPath } from '../../src/model/repo-path.ts';
+import type { StoredSymbol } from '../../src/model/symbol.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { LexicalDocument } from '../../src/ports/lexical-index.ts';
+import type { FileOutline } from '../../src/ports/symbol-store.ts';
 
 export const WORKSPACE = workspaceId('ws');
 
@@ -13,6 +15,7 @@ export interface SampleFile {
   readonly entry: FileEntry;
   readonly chunks: readonly CodeChunk[];
   readonly documents: readonly LexicalDocument[];
+  readonly outline: FileOutline;
 }
 
 export function sampleRepository(name = 'app', ordinal = 1): Repository {
@@ -59,7 +62,30 @@ export function sampleFile(repo: RepoId, path: string, bodies: readonly string[]
     };
   });
   const documents = bodies.map((body, at) => ({ chunkId: chunkId(owner, at + 1), path: '', body }));
-  return { entry: { ...sampleEntry(path, bodies.join('\n')), language }, chunks, documents };
+  const symbols = bodies.map((body, at) => sampleSymbol(repo, path, body, at + 1, language));
+  const outline = sampleOutline(path, symbols, language);
+  return { entry: { ...sampleEntry(path, bodies.join('\n')), language }, chunks, documents, outline };
+}
+
+export function sampleOutline(path: string, symbols: readonly StoredSymbol[], language = 'typescript'): FileOutline {
+  const lines = { total: symbols.length, code: symbols.length, comment: 0, blank: 0 };
+  return { path: trustedRepoPath(path), language, means: 'syntax', doc: null, lines, trouble: null, symbols };
+}
+
+export function sampleSymbol(
+  repo: RepoId,
+  path: string,
+  name: string,
+  line = 1,
+  language = 'typescript',
+): StoredSymbol {
+  return {
+    id: symbolNodeId(WORKSPACE, repo, path, name),
+    ...{ repoId: repo, fileId: fileNodeId(WORKSPACE, repo, path), path: trustedRepoPath(path), language },
+    ...{ name, qualifiedName: name, kind: 'function', visibility: 'public', exported: true },
+    ...{ location: { startLine: line, endLine: line }, nameLine: line, signature: `function ${name}()` },
+    ...{ docComment: null, decorators: [], type: null, parentId: null, complexity: 1 },
+  };
 }
 
 export function paths(...texts: string[]): RepoPath[] {

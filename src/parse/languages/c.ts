@@ -1,5 +1,51 @@
-// C.
-import type { Language } from '../language.ts';
+// C. Headers may be C++ inside: what they say decides how they are read.
+import type { Visibility } from '../../model/symbol.ts';
+import type { GrammarReading, Language, SymbolFacts } from '../language.ts';
+import {
+  atTop,
+  behindPointers,
+  commonDefinitions,
+  commonReferences,
+  DOC_COMMENT,
+  declared,
+  FUNCTION,
+  prepareDeclarations,
+  readInclude,
+  TEST_PATHS,
+} from './c-family.ts';
+import { cppReading } from './cpp.ts';
+
+const QUERY = `
+(function_definition type: (_) @type declarator: ${behindPointers(FUNCTION)} body: (_) @body) @def.function
+(function_definition type: (type_identifier) declarator: (parenthesized_declarator (identifier) @name) body: (_) @body) @def.function
+(declaration (type_qualifier "const") type: (_) @type declarator: ${declared('(identifier) @name', '@def.constant')})
+${atTop(`
+  (declaration type: (_) @type declarator: ${behindPointers('(function_declarator declarator: [(identifier) @name (parenthesized_declarator (identifier) @name)])', '@def.function')})
+  (declaration type: (_) @type declarator: ${declared('(identifier) @name', '@def.variable')})`)}
+(field_declaration type: (_) @type declarator: ${declared('(field_identifier) @name', '@def.field')})
+${commonDefinitions()}
+(function_definition type: (type_identifier) @ref.call declarator: (parenthesized_declarator (identifier)))
+(parameter_list (identifier) @bind.parameter)
+${commonReferences(() => '')}
+`;
+
+function visibilityOf({ modifiers, parent }: SymbolFacts): Visibility {
+  return parent === null && /\bstatic\b/.test(modifiers) ? 'private' : 'public';
+}
+
+export const cReading: GrammarReading = {
+  kind: 'grammar',
+  grammar: 'c',
+  query: QUERY,
+  prepare: prepareDeclarations,
+  docComment: DOC_COMMENT,
+  visibilityOf,
+  readImports: readInclude,
+};
+
+/** What no C file says outside a comment. */
+const IS_CPP =
+  /^[ \t]*(?:(?:inline\s+)?namespace\b[^;=\n]*\{|namespace\s+[\w:]+\s*$|template\s*<|class\s+[\w: ]+[\w>]\s*(?:final\s*)?(?:[{:]|;|$)|(?:public|private|protected)\s*:(?!:)|using\s+[\w:]+\s*[=;]|using\s+namespace\b)/m;
 
 export const c: Language = {
   id: 'c',
@@ -8,4 +54,12 @@ export const c: Language = {
   extensions: ['.c', '.h', '.h.in'],
   fileNames: [],
   shebangs: ['tcc'],
+  syntax: {
+    reading: {
+      kind: 'parts',
+      findParts: (text) => [{ reading: IS_CPP.test(text) ? cppReading : cReading, start: 0, end: text.length }],
+    },
+    moduleStyle: 'path',
+    testPaths: TEST_PATHS,
+  },
 };

@@ -1,5 +1,29 @@
 // CSS; its dialects are languages of their own.
-import type { Language } from '../language.ts';
+import type { Language, PatternReading } from '../language.ts';
+
+const RULE = /\s*(?<name>[^{};@\s][^{};@]{0,300}?)\s*(?=\{)/;
+
+// By pattern: the grammar to be had loses its way at braces in strings and at newer at-rules.
+const cssReading: PatternReading = {
+  kind: 'pattern',
+  hidden:
+    /(?<comment>\/\*[\s\S]*?(?:\*\/|$(?![\s\S])))|(?<string>"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|(?<=url\()[^)"'\s]*(?=\)))/gm,
+  imports: /\s*@(?<via>import)\s+(?:url\(\s*)?["']?(?<source>[^"');\n]+)/i,
+  headings: [
+    {
+      pattern:
+        /\s*(?<name>@(?:media|supports|layer|container|scope|starting-style|document)\b[^{};]{0,300}?)\s*(?=\{)/i,
+      kind: 'namespace',
+      ends: 'brace',
+    },
+    { pattern: /\s*(?<name>@[\w-]+[^{};]{0,300}?)\s*(?=\{)/, kind: 'section', ends: 'brace', within: [] },
+    { pattern: /\s*(?<name>@[\w-]+[^{};]{0,300}?)\s*(?=\{)/, kind: 'section', ends: 'brace', within: ['namespace'] },
+    { pattern: /[ \t]*(?<name>--[\w-]+)\s*:[^;}]*/, kind: 'property', ends: 'match', within: ['section'] },
+    { pattern: RULE, kind: 'section', ends: 'brace', within: [] },
+    { pattern: RULE, kind: 'section', ends: 'brace', within: ['namespace'] },
+  ],
+  readName: (written) => written.replace(/\s+/g, ' ').trim(),
+};
 
 export const css: Language = {
   id: 'css',
@@ -8,4 +32,5 @@ export const css: Language = {
   extensions: ['.css'],
   fileNames: [],
   shebangs: [],
+  syntax: { reading: cssReading, moduleStyle: 'path', testPaths: [] },
 };

@@ -1,5 +1,27 @@
 // JSON, its relaxed forms, and files that are JSON by another name.
-import type { Language } from '../language.ts';
+import type { GrammarReading, Language } from '../language.ts';
+
+/** Keys of the first value in the file, two levels deep: what is on several lines is a section. Of many values, as in
+ *  lines of JSON, the first stands for all. An OpenAPI document is told one level deeper. */
+const ROOT = '(document . (comment)* . (object';
+const KEY = 'key: (string) @name';
+const BLOCK = 'value: [(object) (array)] @_block';
+const SEVERAL_LINES = '(#match? @_block "\\n")';
+
+const jsonReading: GrammarReading = {
+  kind: 'grammar',
+  grammar: 'json',
+  query: `
+${ROOT} (pair ${KEY} ${BLOCK}) @def.section ${SEVERAL_LINES}))
+${ROOT} (pair ${KEY}) @def.property))
+${ROOT} (pair value: (object (pair ${KEY} ${BLOCK}) @def.section)) ${SEVERAL_LINES}))
+${ROOT} (pair value: (object (pair ${KEY}) @def.property))))
+${ROOT} (pair key: (string) @_top value: (object (pair value: (object (pair ${KEY} value: (object)) @def.section))))
+  (#any-of? @_top "\\"paths\\"" "\\"components\\"" "\\"definitions\\"" "\\"$defs\\"")))
+(comment) @comment
+`,
+  docComment: /^\/[/*]/,
+};
 
 export const json: Language = {
   id: 'json',
@@ -56,4 +78,5 @@ export const json: Language = {
     'Package.resolved',
   ],
   shebangs: [],
+  syntax: { reading: jsonReading, moduleStyle: 'none', testPaths: [] },
 };

@@ -1,5 +1,28 @@
 // TOML.
-import type { Language } from '../language.ts';
+import type { Language, PatternReading } from '../language.ts';
+
+const tomlReading: PatternReading = {
+  kind: 'pattern',
+  hidden:
+    /(?<comment>#.*)|(?<string>"""[\s\S]*?(?:(?<!\\)"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|"(?:\\.|[^"\\\n])*"|'[^'\n]*')/gm,
+  headings: [
+    { pattern: /[ \t]*\[\[[ \t]*(?<name>[^[\]\n]+?)[ \t]*\]\]/, kind: 'section', ends: 'next' },
+    { pattern: /[ \t]*\[[ \t]*(?<name>[^[\]\n]+?)[ \t]*\](?=[ \t]*\r?$)/, kind: 'section', ends: 'next' },
+    {
+      pattern: /[ \t]*(?<name>[\w.-]+|"[^"\n]*"|'[^'\n]*')[ \t]*=[^\n]{0,300}/,
+      kind: 'property',
+      ends: 'next',
+      level: 2,
+      within: [],
+    },
+  ],
+  readName,
+};
+
+function readName(written: string): string {
+  const isOneKey = /^(["'])[^"']*\1$/.test(written);
+  return isOneKey ? written.slice(1, -1) : written.replace(/\s*\.\s*/g, '.').replace(/(["'])([\w-]+)\1/g, '$2');
+}
 
 export const toml: Language = {
   id: 'toml',
@@ -8,4 +31,5 @@ export const toml: Language = {
   extensions: ['.toml'],
   fileNames: ['Cargo.lock', 'Gopkg.lock', 'poetry.lock', 'pdm.lock', 'uv.lock', 'Pipfile', '.taplo'],
   shebangs: [],
+  syntax: { reading: tomlReading, moduleStyle: 'none', testPaths: [] },
 };

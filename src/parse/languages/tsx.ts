@@ -1,5 +1,9 @@
-// TSX with JSX; a grammar of its own, since `<T>x` means two things.
-import type { Language } from '../language.ts';
+// TypeScript with JSX.
+import type { GrammarReading, Language } from '../language.ts';
+import { ECMASCRIPT, JSX_QUERY, TEST_PATHS } from './ecmascript.ts';
+import { TYPESCRIPT_QUERY } from './typescript.ts';
+
+export const tsxReading: GrammarReading = { ...ECMASCRIPT, grammar: 'tsx', query: TYPESCRIPT_QUERY + JSX_QUERY };
 
 export const tsx: Language = {
   id: 'tsx',
@@ -8,4 +12,5 @@ export const tsx: Language = {
   extensions: ['.tsx'],
   fileNames: [],
   shebangs: [],
+  syntax: { reading: tsxReading, moduleStyle: 'path', testPaths: TEST_PATHS },
 };

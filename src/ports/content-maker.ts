@@ -1,0 +1,23 @@
+// Works out what is in file contents, many at a time, perhaps on other threads. Laws:
+// - answers come in the order of the jobs, and the number of threads changes no byte of them;
+// - a content that cannot be read in time, or that brings its thread down, is answered all the same, and says so;
+// - after `rest` nothing runs and nothing is held; making may begin again.
+export interface ContentJob {
+  readonly bytes: Uint8Array;
+  /** By the file's name; null where that tells nothing. */
+  readonly language: string | null;
+}
+
+/** Bytes to be kept as they are; only their maker knows what is in them. */
+export interface MadeContent {
+  readonly content: Uint8Array;
+  /** What the content refers to; null where it was not parsed. */
+  readonly links: Uint8Array | null;
+  /** The text, packed; null where it is not indexed. */
+  readonly text: Uint8Array | null;
+}
+
+export interface ContentMaker {
+  make(jobs: readonly ContentJob[]): Promise<readonly MadeContent[]>;
+  rest(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+// Symbols of the indexed files, and what is known of each file as a text. Laws (generations as in the catalog store):
+// - preparing a file replaces all that is known of that file and of no other; a file without text is forgotten;
+// - a file gives its symbols in source order, every field as it was put.
+import type { RepoId } from '../model/ids.ts';
+import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { StoredSymbol } from '../model/symbol.ts';
+import type { Snapshot } from './catalog-store.ts';
+
+export interface FileOutline {
+  readonly path: RepoPath;
+  readonly language: string | null;
+  readonly means: ParseMeans;
+  readonly doc: string | null;
+  readonly lines: LineCounts;
+  readonly trouble: ParseTrouble | null;
+  readonly symbols: readonly StoredSymbol[];
+}
+
+export interface FileTrouble extends ParseTrouble {
+  readonly path: RepoPath;
+}
+
+export interface SymbolStore {
+  prepareOutlines(generation: number, repo: RepoId, files: readonly FileOutline[]): Promise<void>;
+  prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
+  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+  /** The same order and length as the paths; null for what is not indexed as text. */
+  outlines(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileOutline | null)[]>;
+  /** Files that could not be read whole, by path. */
+  troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]>;
+  /** Symbols with these ids; null for an id that is not visible in the snapshot. */
+  read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
+  count(snapshot: Snapshot): Promise<number>;
+}

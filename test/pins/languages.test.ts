@@ -1,0 +1,32 @@
+// What must hold of every language module: its query uses known words, and it has fixtures that can be judged.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CAPTURE_NAMES } from '../../src/parse/findings.ts';
+import { LANGUAGES } from '../../src/parse/languages/all.ts';
+
+const FIXTURES = join(import.meta.dirname, '../golden/languages');
+const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined);
+
+it('these languages are read, and no other', () => {
+  expect(READ.map(({ id }) => id).sort()).toEqual(
+    `bash c cpp csharp css dart elixir go graphql haskell hcl html java javascript json kotlin lua markdown php protobuf
+     python ruby rust scala sql svelte swift toml tsx typescript vue yaml zig`.split(/\s+/),
+  );
+});
+
+describe.each(READ)('$id', ({ id, syntax }) => {
+  it('has two fixtures or more, each with its carets', () => {
+    const folder = join(FIXTURES, id);
+    const names = readdirSync(folder).filter((name) => !name.endsWith('.carets'));
+    expect(names.length).toBeGreaterThanOrEqual(2);
+    for (const name of names) expect(existsSync(join(folder, `${name}.carets`))).toBe(true);
+  });
+
+  it('its query uses only words that mean something', () => {
+    const query = syntax?.reading.kind === 'grammar' ? syntax.reading.query : '';
+    const words = [...query.replace(/"(?:\\.|[^"\\])*"/g, '').matchAll(/@([\w.]+)/g)].map(([, word]) => word as string);
+    const unknown = words.filter((word) => !word.startsWith('_') && !CAPTURE_NAMES.has(word));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+});
