@@ -5,7 +5,10 @@ import { build } from 'esbuild';
 
 const out = new URL('../dist/cli/', import.meta.url).pathname;
 await build({
-  entryPoints: [new URL('../dist/interfaces/cli/main.js', import.meta.url).pathname],
+  entryPoints: {
+    main: new URL('../dist/interfaces/cli/main.js', import.meta.url).pathname,
+    'compose-worker': new URL('../dist/compose-worker.js', import.meta.url).pathname,
+  },
   outdir: out,
   bundle: true,
   splitting: true,

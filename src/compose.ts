@@ -1,4 +1,4 @@
-// Puts the ports' adapters together into a workbench. The only file that names adapters.
+// Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
 import { join } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
@@ -7,12 +7,14 @@ import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
+import { contentMakers } from './adapters/threads/content-makers.ts';
 import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
 import type { Workbench } from './engine/workbench.ts';
 import { PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
 import type { ProgressSink } from './model/progress.ts';
+import type { ContentJob } from './ports/content-maker.ts';
 import type { Places } from './ports/places.ts';
 
 export interface ComposeOptions {
@@ -54,9 +56,24 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
       ripgrepSearch(environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
       builtinScan(),
     ],
+    contents: contentMakers({
+      threads: settings.parseThreads,
+      script: new URL('./compose-worker.js', import.meta.url),
+      timeoutMs: settings.parseTimeoutMs,
+      loadMakers: () => loadMakers(settings.parseTimeoutMs),
+    }),
     progress: options.progress,
     signal: options.signal,
   };
+}
+
+/** Grammars and queries are loaded only where something is parsed. */
+async function loadMakers(timeoutMs: number) {
+  const { makeContent, makeWithoutParsing } = await import('./engine/make-content.ts');
+  const { treeSitterSyntax } = await import('./adapters/tree-sitter/tree-sitter-syntax.ts');
+  const syntax = treeSitterSyntax();
+  const { isWorn } = syntax;
+  return { makeContent: (job: ContentJob) => makeContent(job, syntax, timeoutMs), makeWithoutParsing, isWorn };
 }
 
 function readConfigFile(places: Places, path: string): { path: string; text: string } | null {

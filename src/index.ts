@@ -4,6 +4,7 @@ export type { PathExplanation } from './engine/explain-path.ts';
 export type { GrepAnswer, GrepRequest } from './engine/grep-workspace.ts';
 export type { IndexReport, IndexRequest, RepositoryReport } from './engine/index-workspace.ts';
 export type { FileListing, ListedFile, ListFilesRequest } from './engine/list-files.ts';
+export type { Outline, OutlinedFile, OutlineRequest } from './engine/outline-files.ts';
 export type { RemovalReport } from './engine/remove-repository.ts';
 export type { SearchAnswer, SearchRequest } from './engine/search-workspace.ts';
 export type { SettingOrigin, Settings } from './engine/settings/settings.ts';
@@ -43,12 +44,14 @@ export {
   type WorkspaceId,
   workspaceId,
 } from './model/ids.ts';
+export type { LineCounts, ParseMeans, ParseTrouble } from './model/parsed-file.ts';
 export type { ProgressEvent, ProgressSink, ProgressStage } from './model/progress.ts';
 export { compareRanges, type LineRange, lineRange, rangeContains, rangesOverlap } from './model/range.ts';
 export { type RepoPath, repoPath } from './model/repo-path.ts';
 export {
   type CodeSymbol,
   type SeedKind,
+  type StoredSymbol,
   SYMBOL_KINDS,
   type SymbolKind,
   seedKind,

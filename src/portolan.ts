@@ -4,6 +4,7 @@ import { explainPath, type PathExplanation } from './engine/explain-path.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from './engine/grep-workspace.ts';
 import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/index-workspace.ts';
 import { type FileListing, type ListFilesRequest, listFiles } from './engine/list-files.ts';
+import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
 import { type SearchAnswer, type SearchRequest, searchWorkspace } from './engine/search-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
@@ -14,6 +15,7 @@ export interface Portolan {
   status(): Promise<WorkspaceStatus>;
   why(path: string): Promise<PathExplanation>;
   files(request?: Partial<ListFilesRequest>): Promise<FileListing>;
+  outline(request?: Partial<OutlineRequest>): Promise<Outline>;
   search(query: string, request?: Partial<Omit<SearchRequest, 'query'>>): Promise<SearchAnswer>;
   grep(
     pattern: string,
@@ -42,6 +44,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     status: () => workspaceStatus(bench),
     why: (path) => explainPath(bench, path),
     files: (request) => listFiles(bench, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
+    outline: (request) => outlineFiles(bench, { ...scope, refresh: 'refresh', ...request }),
     search: (query, request) =>
       searchWorkspace(bench, { ...scope, limit: 10, explain: false, refresh: 'refresh', ...request, query }),
     grep: (pattern, request) => {

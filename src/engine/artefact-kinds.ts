@@ -1,20 +1,27 @@
 // The artefacts the engine keeps for each content, and how they are written as bytes.
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { ChunkShape } from '../model/chunk.ts';
+import type { ParsedFile } from '../model/parsed-file.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 import type { TextFacts } from '../scan/judge-text.ts';
 
-/** Raise it when judging or chunking changes what comes out. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 1, paid: false };
+/** Raise it when judging, parsing or chunking changes what comes out. */
+export const CONTENT: ArtefactKind = { name: 'content', version: 2, paid: false };
+/** Raise it when what a text refers to is found differently. */
+export const LINKS: ArtefactKind = { name: 'links', version: 1, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 1, paid: false };
+
+/** What is in a text, without what it refers to. */
+export type ContentOutline = Omit<ParsedFile, keyof ContentLinks>;
+export type ContentLinks = Pick<ParsedFile, 'imports' | 'exports' | 'references' | 'bindings'>;
 
 export interface ContentArtefact {
   readonly facts: TextFacts;
-  readonly chunks: readonly ChunkShape[];
+  /** Null where the text is not indexed. */
+  readonly outline: ContentOutline | null;
 }
 
-/** The same bytes are judged and chunked differently under another language. */
+/** The same bytes are judged and parsed differently under another language. */
 export function contentKey(checksum: string, language: string | null): string {
   return `${checksum}:${language ?? ''}`;
 }

@@ -1,12 +1,12 @@
-// Reads the files whose text matters, works out what is in them once per content, and keeps that as artefacts.
-// Commits in batches: what a stopped run has looked at is not looked at again.
-
+// Reads the files whose text matters, has what is in them worked out once per content, and keeps that as artefacts.
+// Commits in batches: what a stopped run has looked at is not looked at again. While one batch is worked out the next
+// is read and the one before is written.
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
-import { chunkByWindow } from '../parse/chunk-by-window.ts';
-import { languageOfShebang } from '../parse/language-of.ts';
+import { isTestPath } from '../parse/is-test-path.ts';
 import type { Artefact } from '../ports/artefact-store.ts';
-import { judgeBytes, withTextFacts } from '../scan/judge-text.ts';
+import type { ContentJob, MadeContent } from '../ports/content-maker.ts';
+import { withTextFacts } from '../scan/judge-text.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
 import {
   blobChecksum,
@@ -14,8 +14,7 @@ import {
   type ContentArtefact,
   contentKey,
   decodeContent,
-  encodeContent,
-  encodeText,
+  LINKS,
   TEXT,
 } from './artefact-kinds.ts';
 import { breathe } from './cancellation.ts';
@@ -23,6 +22,7 @@ import { RACY_MS } from './observe-repository.ts';
 import type { Workbench } from './workbench.ts';
 
 const FILES_A_BATCH = 256;
+const BATCHES_AHEAD = 2;
 
 export interface Looked {
   readonly entries: readonly FileEntry[];
@@ -39,57 +39,119 @@ export interface LookInput {
   readonly force: boolean;
 }
 
-export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<Looked> {
-  const entries: FileEntry[] = [];
-  const degradations: Degradation[] = [];
-  let contentsMade = 0;
-  const total = input.files.length;
-  bench.progress({ kind: 'started', stage: 'read', total, subject: input.root });
-  for (let at = 0; at < total; at += FILES_A_BATCH) {
-    await breathe(bench.signal);
-    const batch = await lookAtBatch(bench, input, input.files.slice(at, at + FILES_A_BATCH));
-    entries.push(...batch.entries);
-    degradations.push(...batch.degradations);
-    contentsMade += batch.contentsMade;
-    bench.progress({ kind: 'advanced', stage: 'read', done: Math.min(at + FILES_A_BATCH, total), total });
-  }
-  bench.progress({ kind: 'finished', stage: 'read', done: total });
-  return { entries, degradations, contentsMade };
+/** A batch whose files were read and whose new contents are being worked out. */
+interface Begun {
+  readonly files: readonly ReadFile[];
+  readonly known: Map<string, ContentArtefact>;
+  readonly fresh: readonly { readonly key: string; readonly checksum: string }[];
+  readonly made: Promise<readonly MadeContent[]>;
 }
 
-async function lookAtBatch(bench: Workbench, input: LookInput, files: readonly ScannedFile[]): Promise<Looked> {
-  const vouched = await contentsKnownToGit(bench, input, files);
-  const fresh = { contents: [] as Artefact[], texts: [] as Artefact[] };
-  const made = new Map<string, ContentArtefact>();
-  const entries: FileEntry[] = [];
-  const degradations: Degradation[] = [];
-  const { langAllowlist } = bench.settings;
+type ReadFile =
+  | { readonly kind: 'unread'; readonly entry: FileEntry; readonly trouble: Degradation | null }
+  | {
+      readonly kind: 'read';
+      /** Without what its text says. */
+      readonly entry: FileEntry;
+      readonly checksum: string;
+      readonly key: string;
+      readonly bytes: Uint8Array | null;
+    };
+
+export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<Looked> {
+  const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
+  const total = input.files.length;
+  const flying: Begun[] = [];
+  const land = async () => {
+    const batch = await finishBatch(bench, flying.shift() as Begun);
+    looked.entries.push(...batch.entries);
+    looked.degradations.push(...batch.degradations);
+    looked.contentsMade += batch.contentsMade;
+    bench.progress({ kind: 'advanced', stage: 'read', done: looked.entries.length, total });
+  };
+  bench.progress({ kind: 'started', stage: 'read', total, subject: input.root });
+  try {
+    for (let at = 0; at < total; at += FILES_A_BATCH) {
+      await breathe(bench.signal);
+      flying.push(await beginBatch(bench, input, input.files.slice(at, at + FILES_A_BATCH)));
+      if (flying.length > BATCHES_AHEAD) await land();
+    }
+    while (flying.length > 0) {
+      await breathe(bench.signal);
+      await land();
+    }
+  } finally {
+    await bench.contents.rest();
+  }
+  bench.progress({ kind: 'finished', stage: 'read', done: total });
+  return looked;
+}
+
+async function beginBatch(bench: Workbench, input: LookInput, scanned: readonly ScannedFile[]): Promise<Begun> {
+  const known = await contentsKnownToGit(bench, input, scanned);
+  const files: ReadFile[] = [];
+  for (const file of scanned) files.push(await readFile(bench, input, file, known));
+  const jobs = new Map<string, ContentJob & { readonly checksum: string }>();
   for (const file of files) {
-    const known = file.cleanOid === null ? undefined : vouched.get(contentKey(file.cleanOid, file.entry.language));
-    if (known !== undefined && file.cleanOid !== null) {
-      entries.push(withTextFacts(file.entry, known.facts, file.cleanOid, langAllowlist));
-      continue;
+    if (file.kind !== 'read' || file.bytes === null || known.has(file.key)) continue;
+    jobs.set(file.key, { bytes: file.bytes, language: file.entry.language, checksum: file.checksum });
+  }
+  if (!input.force) await dropKept(bench, jobs, known);
+  const fresh = [...jobs].map(([key, { checksum }]) => ({ key, checksum }));
+  const made = bench.contents.make([...jobs.values()].map(({ bytes, language }) => ({ bytes, language })));
+  made.catch(() => {});
+  return { files: files.map(withoutBytes), known, fresh, made };
+}
+
+/** Contents that git does not vouch for may have been worked out before all the same. */
+async function dropKept(bench: Workbench, jobs: Map<string, unknown>, known: Map<string, ContentArtefact>) {
+  const keys = [...jobs.keys()];
+  const kept = await bench.store.artefacts.read(CONTENT, keys);
+  kept.forEach((bytes, at) => {
+    if (bytes === null) return;
+    known.set(keys[at] as string, decodeContent(bytes));
+    jobs.delete(keys[at] as string);
+  });
+}
+
+function withoutBytes(file: ReadFile): ReadFile {
+  return file.kind === 'read' ? { ...file, bytes: null } : file;
+}
+
+async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begun): Promise<Looked> {
+  const contents: Artefact[] = [];
+  const links: Artefact[] = [];
+  const texts: Artefact[] = [];
+  (await made).forEach((one, at) => {
+    const { key, checksum } = fresh[at] as (typeof fresh)[number];
+    known.set(key, decodeContent(one.content));
+    contents.push({ key, source: checksum, bytes: one.content });
+    if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
+    if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
+  });
+  if (contents.length > 0) {
+    await bench.store.artefacts.write(TEXT, texts);
+    await bench.store.artefacts.write(LINKS, links);
+    await bench.store.artefacts.write(CONTENT, contents);
+  }
+  const degradations: Degradation[] = [];
+  const entries = files.map((file) => {
+    if (file.kind === 'unread') {
+      if (file.trouble !== null) degradations.push(file.trouble);
+      return file.entry;
     }
-    const outcome = await bench.files.read(input.root, file.entry.path);
-    if (outcome.kind !== 'read') {
-      entries.push(unreadEntry(file.entry, outcome, degradations));
-      continue;
-    }
-    const checksum = blobChecksum(outcome.bytes);
-    const key = contentKey(checksum, file.entry.language);
-    const content = made.get(key) ?? (await makeContent(bench, input, key, checksum, file.entry, outcome.bytes, fresh));
-    made.set(key, content);
-    const isRacy = Math.abs(bench.clock.now() - outcome.stat.changedMs) < RACY_MS;
-    const { sizeBytes, mtimeMs, stamp } = outcome.stat;
-    const seen = { ...file.entry, sizeBytes, mtimeMs, stamp: isRacy ? null : stamp };
-    entries.push(withTextFacts(seen, content.facts, checksum, langAllowlist));
+    const content = known.get(file.key);
+    if (content === undefined) throw new Error(`the content of ${file.entry.path} was not made`);
     if (content.facts.isLossy) degradations.push(undecodable(file.entry.path));
-  }
-  if (fresh.contents.length > 0) {
-    await bench.store.artefacts.write(TEXT, fresh.texts);
-    await bench.store.artefacts.write(CONTENT, fresh.contents);
-  }
-  return { entries, degradations, contentsMade: fresh.contents.length };
+    const trouble = content.outline?.trouble;
+    if (trouble != null) degradations.push({ code: trouble.code, subject: file.entry.path, detail: trouble.detail });
+    return withTestMark(withTextFacts(file.entry, content.facts, file.checksum, bench.settings.langAllowlist));
+  });
+  return { entries, degradations, contentsMade: fresh.length };
+}
+
+function withTestMark(entry: FileEntry): FileEntry {
+  return isTestPath(entry.path, entry.language) ? { ...entry, marks: [...entry.marks, 'test'] } : entry;
 }
 
 /** Contents that were worked out before and that git vouches for: they need no reading at all. */
@@ -110,41 +172,39 @@ async function contentsKnownToGit(
   return known;
 }
 
-async function makeContent(
+async function readFile(
   bench: Workbench,
   input: LookInput,
-  key: string,
-  checksum: string,
-  entry: FileEntry,
-  bytes: Uint8Array,
-  fresh: { contents: Artefact[]; texts: Artefact[] },
-): Promise<ContentArtefact> {
-  const kept = input.force ? null : (await bench.store.artefacts.read(CONTENT, [key]))[0];
-  if (kept != null) return decodeContent(kept);
-  const { facts, text } = judgeBytes(bytes, entry.language, languageOfShebang);
-  const isIndexable = text !== null && !facts.isMinified;
-  const content = { facts, chunks: isIndexable ? chunkByWindow(text) : [] };
-  if (isIndexable) fresh.texts.push({ key: checksum, source: checksum, bytes: encodeText(text) });
-  fresh.contents.push({ key, source: checksum, bytes: encodeContent(content) });
-  return content;
+  { entry, cleanOid }: ScannedFile,
+  known: ReadonlyMap<string, ContentArtefact>,
+): Promise<ReadFile> {
+  if (cleanOid !== null) {
+    const key = contentKey(cleanOid, entry.language);
+    if (known.has(key)) return { kind: 'read', entry, checksum: cleanOid, key, bytes: null };
+  }
+  const outcome = await bench.files.read(input.root, entry.path);
+  if (outcome.kind !== 'read') return unreadFile(entry, outcome);
+  const checksum = blobChecksum(outcome.bytes);
+  const isRacy = Math.abs(bench.clock.now() - outcome.stat.changedMs) < RACY_MS;
+  const { sizeBytes, mtimeMs, stamp } = outcome.stat;
+  const seen = { ...entry, sizeBytes, mtimeMs, stamp: isRacy ? null : stamp };
+  return { kind: 'read', entry: seen, checksum, key: contentKey(checksum, entry.language), bytes: outcome.bytes };
 }
 
-function unreadEntry(
+function unreadFile(
   entry: FileEntry,
   outcome: { readonly kind: 'missing' } | { readonly kind: 'unreadable' | 'outside'; readonly detail: string },
-  degradations: Degradation[],
-): FileEntry {
+): ReadFile {
   if (outcome.kind === 'missing') {
-    degradations.push({
-      code: 'file_vanished',
-      subject: entry.path,
-      detail: 'it was there when the folder was listed',
-    });
-    return { ...entry, reason: 'missing', detail: 'it vanished while indexing', stamp: null };
+    const trouble = { subject: entry.path, detail: 'it was there when the folder was listed' };
+    const gone = { reason: 'missing' as const, detail: 'it vanished while indexing', stamp: null };
+    return { kind: 'unread', entry: { ...entry, ...gone }, trouble: { code: 'file_vanished', ...trouble } };
   }
-  if (outcome.kind === 'outside') return { ...entry, reason: 'symlink', detail: outcome.detail, stamp: null };
-  degradations.push({ code: 'file_unreadable', subject: entry.path, detail: outcome.detail });
-  return { ...entry, reason: 'unreadable', detail: outcome.detail, stamp: null };
+  const { kind, detail } = outcome;
+  if (kind === 'outside')
+    return { kind: 'unread', entry: { ...entry, reason: 'symlink', detail, stamp: null }, trouble: null };
+  const trouble = { code: 'file_unreadable' as const, subject: entry.path, detail };
+  return { kind: 'unread', entry: { ...entry, reason: 'unreadable', detail, stamp: null }, trouble };
 }
 
 function undecodable(path: string): Degradation {

@@ -5,6 +5,7 @@ import type { CodeChunk } from '../model/chunk.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import { compareHits, type Hit } from '../model/hit.ts';
+import { parseChunkId } from '../model/ids.ts';
 import type { Repository } from '../model/workspace.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
@@ -17,6 +18,9 @@ import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
+
+/** A large symbol is several chunks, and one hit. */
+const CHUNKS_A_HIT = 4;
 
 export interface SearchRequest {
   readonly query: string;
@@ -51,8 +55,8 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
       paths: pathFilters(bench, scope ?? repositories, request.paths),
       languages: request.languages.length === 0 ? null : request.languages,
     };
-    const matches = await bench.store.lexical.search(snapshot, terms, filter, request.limit);
-    const hits = await hitsOf(bench, snapshot, matches, terms, request.explain);
+    const matches = await bench.store.lexical.search(snapshot, terms, filter, request.limit * CHUNKS_A_HIT);
+    const hits = await hitsOf(bench, snapshot, matches, terms, request);
     const { number: generation, coverage } = snapshot.generation;
     if (coverage < 1) degradations.push(building(coverage));
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
@@ -71,17 +75,22 @@ async function hitsOf(
   snapshot: Snapshot,
   matches: readonly LexicalMatch[],
   terms: readonly string[],
-  explain: boolean,
+  { explain, limit }: SearchRequest,
 ): Promise<Hit[]> {
   const chunks = await bench.store.chunks.read(
     snapshot,
     matches.map((match) => match.chunkId),
   );
-  const found = chunks.filter((chunk): chunk is CodeChunk => chunk !== null);
+  const found = oneChunkAnOwner(chunks.filter((chunk) => chunk !== null)).slice(0, limit);
+  const symbols = await bench.store.symbols.read(
+    snapshot,
+    found.map((chunk) => ownerOf(chunk)),
+  );
   const texts = await textsOf(bench, snapshot, found);
   const scoreOf = new Map(matches.map((match) => [match.chunkId, match.score]));
   return found
-    .map((chunk): Hit => {
+    .map((chunk, at): Hit => {
+      const symbol = symbols[at] ?? null;
       const raw = scoreOf.get(chunk.chunkId) ?? 0;
       const lines = (texts.get(fileKey(chunk)) ?? []).slice(chunk.startLine - 1, chunk.endLine);
       const { repo, path, startLine, endLine, chunkId, language } = chunk;
@@ -90,14 +99,14 @@ async function hitsOf(
         path,
         startLine,
         endLine,
-        symbolId: null,
-        symbolStartLine: null,
-        symbolEndLine: null,
+        symbolId: symbol?.id ?? null,
+        symbolStartLine: symbol?.location.startLine ?? null,
+        symbolEndLine: symbol?.location.endLine ?? null,
         chunkId,
-        name: chunk.symbol,
-        kind: null,
+        name: symbol?.name ?? null,
+        kind: symbol?.kind ?? null,
         language,
-        signature: null,
+        signature: symbol?.signature ?? null,
         preview: bestLines(lines, terms, wordsOfText).lines.join('\n'),
         score: publishedScore(raw),
         source: 'keyword',
@@ -105,6 +114,21 @@ async function hitsOf(
       };
     })
     .sort(compareHits);
+}
+
+/** The best chunk of each symbol; matches come best first. A file's own chunks are hits of their own. */
+function oneChunkAnOwner(chunks: readonly CodeChunk[]): CodeChunk[] {
+  const seen = new Set<string>();
+  return chunks.filter((chunk) => {
+    const key = chunk.symbol === null ? chunk.chunkId : ownerOf(chunk);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function ownerOf({ chunkId: id }: CodeChunk): string {
+  return parseChunkId(id)?.owner ?? '';
 }
 
 function fileKey(chunk: CodeChunk): string {

@@ -2,6 +2,7 @@
 import type { WorkspaceId } from '../model/ids.ts';
 import type { ProgressSink } from '../model/progress.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ContentMaker } from '../ports/content-maker.ts';
 import type { ExactSearch } from '../ports/exact-search.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { Git } from '../ports/git.ts';
@@ -22,6 +23,7 @@ export interface Workbench {
   readonly clock: Clock;
   /** In order of preference; the first that can run here is used. */
   readonly exactSearches: readonly ExactSearch[];
+  readonly contents: ContentMaker;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

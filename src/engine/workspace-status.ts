@@ -4,6 +4,7 @@ import type { SkipReason } from '../model/file-entry.ts';
 import { reasonOf } from '../model/file-table.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
@@ -20,6 +21,8 @@ export interface RepositoryStatus {
   /** How many indexed files have their last commit known. */
   readonly filesWithCommit: number;
   readonly isHistoryComplete: boolean;
+  /** Files that could not be parsed, or not whole, by path. */
+  readonly troubles: readonly FileTrouble[];
   readonly degradations: readonly Degradation[];
 }
 
@@ -30,6 +33,7 @@ export interface WorkspaceStatus {
   readonly generation: number;
   readonly coverage: number;
   readonly repositories: readonly RepositoryStatus[];
+  readonly symbols: number;
   readonly chunks: number;
   readonly storeBytes: number;
   /** A word looked up in the index just now; false where it should have been found and was not. */
@@ -51,6 +55,7 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       generation: snapshot.generation.number,
       coverage: snapshot.generation.coverage,
       repositories: statuses,
+      symbols: await store.symbols.count(snapshot),
       chunks,
       storeBytes: store.sizeBytes(),
       answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
@@ -86,6 +91,7 @@ async function repositoryStatus(
     isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
     isHistoryComplete: (await catalog.history(repository.id)).complete,
+    troubles: await bench.store.symbols.troubles(snapshot, repository.id),
     degradations: [...degradations, ...(assessment?.work?.scan.degradations ?? [])],
   };
 }

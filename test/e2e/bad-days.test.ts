@@ -166,9 +166,10 @@ describe('Ctrl-C', () => {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let stderr = '';
+    let isStopped = false;
     child.stderr.on('data', (part: Buffer) => {
       stderr += part.toString();
-      if (stderr.includes('publishing') || stderr.includes('reading')) child.kill('SIGINT');
+      if (!isStopped && (stderr.includes('publishing') || stderr.includes('reading'))) isStopped = child.kill('SIGINT');
     });
     const [code] = (await once(child, 'exit')) as [number];
     expect(code, stderr).toBe(130);

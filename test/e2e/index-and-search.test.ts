@@ -66,7 +66,7 @@ describe('index and search', () => {
     expect(first.repositories[0]?.skipped).toEqual({ secret: 1, binary: 1, lock_file: 1 });
     const found = portolanJson<SearchOut>(folder, ['search', 'charge', 'the', 'card']);
     expect(found.hits[0]).toMatchObject({ repo: 'shop', path: 'src/payment.py', start_line: 1, end_line: 3 });
-    expect(found.hits[0]?.chunk_id).toBe('ws/shop/src/payment.py@1');
+    expect(found.hits[0]?.chunk_id).toBe('ws/shop/src/payment.py#charge_card@1');
     expect(found.hits[0]?.preview).toContain('charge_card');
     expect(found.generation).toBe(1);
     expect(found.commits).toEqual({ shop: git(folder, 'rev-parse', 'HEAD').trim() });

@@ -9,11 +9,13 @@ import { SqliteCatalog } from './sqlite-catalog.ts';
 import { SqliteChunks } from './sqlite-chunks.ts';
 import { SqliteLease } from './sqlite-lease.ts';
 import { SqliteLexical } from './sqlite-lexical.ts';
+import { SqliteSymbols } from './sqlite-symbols.ts';
 
 export function embeddedStore(folder: string): WorkspaceStore {
   const file = new EmbeddedFile(join(folder, 'index.db'));
   return {
     catalog: new SqliteCatalog(file),
+    symbols: new SqliteSymbols(file),
     chunks: new SqliteChunks(file),
     lexical: new SqliteLexical(file),
     artefacts: new SqliteArtefacts(file),

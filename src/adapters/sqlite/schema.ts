@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -41,6 +41,16 @@ const TABLES = `
     file INTEGER NOT NULL, suffix TEXT NOT NULL, n INTEGER NOT NULL, symbol TEXT, start_line INTEGER NOT NULL,
     end_line INTEGER NOT NULL, content_hash TEXT NOT NULL, tokens INTEGER NOT NULL, node_type TEXT NOT NULL,
     PRIMARY KEY (file, suffix)
+  ) WITHOUT ROWID;
+  CREATE TABLE symbol_files (
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, language TEXT, means TEXT NOT NULL, doc TEXT,
+    lines TEXT NOT NULL, trouble TEXT, UNIQUE (repo, path)
+  );
+  CREATE TABLE symbols (
+    file INTEGER NOT NULL, place INTEGER NOT NULL, workspace TEXT NOT NULL, name TEXT NOT NULL, qualified TEXT NOT NULL,
+    ordinal INTEGER NOT NULL, kind TEXT NOT NULL, visibility TEXT NOT NULL, exported INTEGER NOT NULL,
+    start_line INTEGER NOT NULL, end_line INTEGER NOT NULL, name_line INTEGER NOT NULL, signature TEXT, doc TEXT,
+    decorators TEXT, type TEXT, parent TEXT, complexity INTEGER NOT NULL, PRIMARY KEY (file, place)
   ) WITHOUT ROWID;
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,

@@ -79,6 +79,8 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     skipPatterns: texts('skip_patterns'),
     langAllowlist: texts('lang_allowlist'),
     maxFileSizeBytes: Math.round(number('max_file_size_mb') * 1024 * 1024),
+    parseTimeoutMs: number('parse.timeout_ms'),
+    parseThreads: number('parse.threads'),
     refreshMaxFiles: number('refresh.max_files'),
     grepMaxHits: number('grep.max_hits'),
   };

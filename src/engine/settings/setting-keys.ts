@@ -45,6 +45,22 @@ export const SETTING_SPECS = [
     summary: 'larger files are listed, not indexed',
   },
   {
+    key: 'parse.timeout_ms',
+    kind: 'number',
+    fallback: 10_000,
+    min: 10,
+    max: 600_000,
+    summary: 'a file that takes longer to parse is indexed by windows of lines',
+  },
+  {
+    key: 'parse.threads',
+    kind: 'number',
+    fallback: 0,
+    min: 0,
+    max: 64,
+    summary: 'threads that parse; 0: one for each core',
+  },
+  {
     key: 'refresh.max_files',
     kind: 'number',
     fallback: 200,

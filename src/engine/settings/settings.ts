@@ -6,6 +6,8 @@ export interface Settings {
   readonly skipPatterns: readonly string[];
   readonly langAllowlist: readonly string[];
   readonly maxFileSizeBytes: number;
+  readonly parseTimeoutMs: number;
+  readonly parseThreads: number;
   readonly refreshMaxFiles: number;
   readonly grepMaxHits: number;
 }

@@ -16,6 +16,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   remove: async () => (await import('./verbs/remove-verb.ts')).runRemove,
   status: async () => (await import('./verbs/status-verb.ts')).runStatus,
   files: async () => (await import('./verbs/files-verb.ts')).runFiles,
+  outline: async () => (await import('./verbs/outline-verb.ts')).runOutline,
   search: async () => (await import('./verbs/search-verb.ts')).runSearch,
   grep: async () => (await import('./verbs/grep-verb.ts')).runGrep,
   config: async () => (await import('./verbs/config-verb.ts')).runConfig,

@@ -104,6 +104,25 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     ],
   },
   {
+    name: 'outline',
+    group: SEARCHING,
+    summary: 'the symbols of a file or folder as a tree, with lines and signatures',
+    details:
+      'One file is shown to its last field. Of several files the outer two levels are shown, without fields; --depth shows more or less.',
+    arguments: [{ name: 'PATH', required: false, many: true, completes: 'path' }],
+    options: [
+      REPO,
+      LANGUAGE,
+      { long: 'exported', kind: 'flag', summary: 'only what other files can use' },
+      { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'so many levels, fields included' },
+      ...FRESHNESS,
+    ],
+    examples: [
+      { command: 'portolan outline src/server.ts', means: 'everything that one file defines' },
+      { command: 'portolan outline src/net --exported', means: 'what a folder offers to others' },
+    ],
+  },
+  {
     name: 'search',
     group: SEARCHING,
     summary: 'find the places that answer a question',

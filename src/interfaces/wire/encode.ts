@@ -5,10 +5,14 @@ import type { PathExplanation } from '../../engine/explain-path.ts';
 import type { GrepAnswer } from '../../engine/grep-workspace.ts';
 import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
 import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
+import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
 import type { SearchAnswer } from '../../engine/search-workspace.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
 import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
+import type { LineRange } from '../../model/range.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
+import type { FileTrouble } from '../../ports/symbol-store.ts';
 
 export function encodeSearch(answer: SearchAnswer) {
   return {
@@ -89,6 +93,7 @@ export function encodeStatus(status: WorkspaceStatus) {
     folder: status.folder,
     generation: status.generation,
     coverage: status.coverage,
+    symbols: status.symbols,
     chunks: status.chunks,
     store_bytes: status.storeBytes,
     answers: status.answers,
@@ -115,6 +120,7 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
     fresh: status.isFresh,
     files_with_commit: status.filesWithCommit,
     history_complete: status.isHistoryComplete,
+    parse_troubles: status.troubles.map(encodeTrouble),
     degradations: status.degradations,
   };
 }
@@ -144,6 +150,46 @@ function encodeFile(file: ListedFile) {
     checksum: file.checksum,
     last_modified_commit: file.lastModifiedCommit,
   };
+}
+
+export function encodeOutline({ files, generation, degradations }: Outline) {
+  return { files: files.map(encodeOutlinedFile), generation, degradations };
+}
+
+function encodeOutlinedFile(file: OutlinedFile) {
+  const { repo, path, language, means, doc, lines, trouble } = file;
+  return {
+    ...{ repo, path, language, means, doc, lines },
+    trouble: trouble === null ? null : { ...trouble, ranges: trouble.ranges.map(encodeRange) },
+    symbols: file.symbols.map(encodeSymbol),
+  };
+}
+
+function encodeSymbol(symbol: StoredSymbol) {
+  return {
+    id: symbol.id,
+    name: symbol.name,
+    qualified_name: symbol.qualifiedName,
+    kind: symbol.kind,
+    visibility: symbol.visibility,
+    exported: symbol.exported,
+    location: encodeRange(symbol.location),
+    name_line: symbol.nameLine,
+    signature: symbol.signature,
+    doc_comment: symbol.docComment,
+    decorators: symbol.decorators,
+    type: symbol.type,
+    parent_id: symbol.parentId,
+    complexity: symbol.complexity,
+  };
+}
+
+function encodeRange({ startLine, endLine }: LineRange) {
+  return { start_line: startLine, end_line: endLine };
+}
+
+function encodeTrouble({ path, code, detail, ranges }: FileTrouble) {
+  return { path, code, detail, ranges: ranges.map(encodeRange) };
 }
 
 export function encodeChanges(listing: ChangeListing) {

@@ -1,6 +1,7 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
 import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
+import type { FileTrouble } from '../../../ports/symbol-store.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -23,6 +24,8 @@ export const runStatus: RunVerb = async (context) => {
   return status.answers ? EXIT.done : EXIT.nothing;
 };
 
+const SHOWN_ASIDE = 20;
+
 const STATES = {
   indexed: 'is indexed',
   will_be_indexed: 'is not indexed yet, and will be by the next `portolan index`',
@@ -44,7 +47,8 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
   const { paint } = context;
   const { name, description } = status.workspace;
   context.out(`${paint.bold(name)}${description === null ? '' : ` — ${printable(description)}`}\n`);
-  const size = `${formatCount(status.chunks)} chunks, ${megabytes(status.storeBytes)} in ${printable(status.folder)}`;
+  const counts = `${formatCount(status.symbols)} symbols, ${formatCount(status.chunks)} chunks`;
+  const size = `${counts}, ${megabytes(status.storeBytes)} in ${printable(status.folder)}`;
   const covered = status.coverage < 1 ? `, ${Math.round(status.coverage * 100)} % covered` : '';
   context.out(`generation ${status.generation}${covered} · ${size}\n`);
   context.out(
@@ -79,7 +83,25 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
     'paths',
     skipped.map(([reason, count]) => [`  ${reason}`, formatCount(count)]),
   );
+  printTroubles(context, status.troubles);
   printDegradations(context, status.degradations);
+}
+
+/** What was set aside is named; what was read in part is counted, and --json lists it. */
+function printTroubles(context: CliContext, troubles: readonly FileTrouble[]): void {
+  const counts = new Map<string, number>();
+  for (const { code } of troubles) counts.set(code, (counts.get(code) ?? 0) + 1);
+  printTable(
+    context,
+    '  parsing',
+    'files',
+    [...counts].map(([code, count]) => [`  ${code}`, formatCount(count)]),
+  );
+  const aside = troubles.filter(({ code }) => code === 'parse_timeout' || code === 'parse_crashed');
+  for (const { path, code, detail } of aside.slice(0, SHOWN_ASIDE)) {
+    context.out(`  set aside (${code}): ${printable(path)}: ${printable(detail)}\n`);
+  }
+  if (aside.length > 0) context.out('  `portolan index --force` tries what was set aside again\n');
 }
 
 function printTable(context: CliContext, left: string, right: string, rows: readonly (readonly string[])[]): void {

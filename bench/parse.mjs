@@ -1,0 +1,115 @@
+// What does reading a text cost over a bare parse of it, and does the parse stage use the cores it has?
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Language, Parser } from 'web-tree-sitter';
+import { median, publish, repositoryArgument, round, run } from './measure.mjs';
+
+const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sitter-syntax.js');
+const { grammarFile } = await import('../dist/adapters/tree-sitter/grammar-files.js');
+const { parseText } = await import('../dist/parse/parse-text.js');
+const { languageOfPath } = await import('../dist/parse/language-of.js');
+const { LANGUAGES } = await import('../dist/parse/languages/all.js');
+const { openPortolan } = await import('../dist/index.js');
+
+const RUNS = 5;
+const MOST_MB_A_LANGUAGE = 6;
+const FEWEST_MB = 0.3;
+const MAX_FILE_BYTES = 500_000;
+
+const { folder, about } = repositoryArgument();
+
+const rows = [];
+for (const [language, texts] of textsByLanguage()) {
+  const { bareMs, readMs, mb } = await compareOneThread(language, texts);
+  rows.push({
+    what: `${language.id}: speed of parse and extract ÷ bare parse, CPU, one thread`,
+    bar: '≥ 0.5',
+    got: round(bareMs / readMs),
+    holds: bareMs / readMs >= 0.5,
+    ...{ megabytes: round(mb), bareMs, readMs },
+  });
+}
+const cores = await coresUsed();
+rows.push({ what: 'parse stage: process CPU time ÷ wall', bar: '≥ 1.6', holds: cores.got >= 1.6, ...cores });
+publish('parse', about, rows);
+
+/** The larger languages of the repository, files in the order of their paths' hashes so that all parts are met. */
+function textsByLanguage() {
+  const byLanguage = new Map();
+  const paths = run('git', ['ls-files', '-z'], folder).toString().split('\0').filter(Boolean);
+  const mixed = paths.map((path, at) => [(at * 2_654_435_761) % 4_294_967_296, path]).sort((a, b) => a[0] - b[0]);
+  for (const [, path] of mixed) {
+    const language = LANGUAGES.find(({ id }) => id === languageOfPath(path));
+    if (language?.syntax?.reading.kind !== 'grammar' || language.family !== 'code') continue;
+    const known = byLanguage.get(language) ?? { texts: [], bytes: 0 };
+    byLanguage.set(language, known);
+    if (known.bytes > MOST_MB_A_LANGUAGE * 1e6) continue;
+    try {
+      const text = readFileSync(join(folder, path), 'utf8');
+      if (text.length > MAX_FILE_BYTES) continue;
+      known.texts.push(text);
+      known.bytes += text.length;
+    } catch {
+      // A submodule or a link: not a file of this repository.
+    }
+  }
+  return [...byLanguage]
+    .filter(([, { bytes }]) => bytes > FEWEST_MB * 1e6)
+    .map(([language, { texts }]) => [language, texts]);
+}
+
+async function compareOneThread(language, texts) {
+  const syntax = treeSitterSyntax();
+  await parseText({ text: '', language, timeoutMs: 60_000 }, syntax);
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(grammarFile(language.syntax.reading.grammar)));
+  const bare = [];
+  const read = [];
+  for (let time = -1; time < RUNS; time += 1) {
+    const bareMs = await cpuMs(() => {
+      for (const text of texts) parser.parse(text)?.delete();
+    });
+    const readMs = await cpuMs(async () => {
+      for (const text of texts) await parseText({ text, language, timeoutMs: 60_000 }, syntax);
+    });
+    if (time < 0) continue;
+    bare.push(bareMs);
+    read.push(readMs);
+  }
+  parser.delete();
+  const mb = texts.reduce((sum, text) => sum + text.length, 0) / 1e6;
+  return { bareMs: median(bare), readMs: median(read), mb };
+}
+
+async function cpuMs(work) {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return round((user + system) / 1_000);
+}
+
+/** An index made from nothing; only the stage that reads, parses and hands over is counted. */
+async function coresUsed() {
+  const ratios = [];
+  for (let time = 0; time < 3; time += 1) {
+    const dir = join(tmpdir(), `portolan-bench-${process.pid}-${time}`);
+    let started = null;
+    let stage = null;
+    const progress = (event) => {
+      if (event.stage !== 'read') return;
+      if (event.kind === 'started') started = { at: performance.now(), cpu: process.cpuUsage() };
+      if (event.kind === 'finished') {
+        const { user, system } = process.cpuUsage(started.cpu);
+        stage = { cpuMs: (user + system) / 1_000, wallMs: performance.now() - started.at };
+      }
+    };
+    const portolan = await openPortolan({ folder, dir, progress });
+    await portolan.index({ paths: [folder] });
+    portolan.close();
+    rmSync(dir, { recursive: true, force: true });
+    ratios.push(stage);
+  }
+  const got = median(ratios.map(({ cpuMs: cpu, wallMs }) => cpu / wallMs));
+  return { got, cores: availableParallelism(), runs: ratios };
+}

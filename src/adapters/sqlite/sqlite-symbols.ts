@@ -1,0 +1,174 @@
+// The symbol store port on SQLite: a row a file, a row a symbol that keeps only what its file does not already say.
+import {
+  escapePath,
+  fileNodeId,
+  type NodeId,
+  parseNodeId,
+  type RepoId,
+  symbolNodeId,
+  unescapeId,
+  type WorkspaceId,
+} from '../../model/ids.ts';
+import type { LineCounts, ParseMeans, ParseTrouble } from '../../model/parsed-file.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FileOutline, FileTrouble, SymbolStore } from '../../ports/symbol-store.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
+import type { EmbeddedFile } from './embedded-file.ts';
+
+const FILE_COLUMNS = 'key, repo, path, language, means, doc, lines, trouble';
+const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.visibility, s.exported, s.start_line,
+  s.end_line, s.name_line, s.signature, s.doc, s.decorators, s.type, s.parent, s.complexity`;
+
+export class SqliteSymbols implements SymbolStore {
+  readonly #file: EmbeddedFile;
+
+  constructor(file: EmbeddedFile) {
+    this.#file = file;
+  }
+
+  async prepareOutlines(generation: number, repo: RepoId, files: readonly FileOutline[]): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      for (const file of files) {
+        forget(writer, repo, file.path);
+        insert(writer, repo, file);
+      }
+    });
+  }
+
+  async prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      for (const path of paths) forget(writer, repo, path);
+    });
+  }
+
+  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      writer.prepare('DELETE FROM symbols WHERE file IN (SELECT key FROM symbol_files WHERE repo = ?)').run(repo);
+      writer.prepare('DELETE FROM symbol_files WHERE repo = ?').run(repo);
+    });
+  }
+
+  async outlines(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#file.reading(snapshot);
+    const sql = `SELECT ${FILE_COLUMNS} FROM symbol_files WHERE repo = ? AND path = ?`;
+    return paths.map((path) => {
+      const row = rows(connection, sql, repo, escapePath(path))[0];
+      return row === undefined ? null : outlineOf(connection, row);
+    });
+  }
+
+  async troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]> {
+    const found = rows(
+      this.#file.reading(snapshot),
+      'SELECT path, trouble FROM symbol_files WHERE repo = ? AND trouble IS NOT NULL ORDER BY path',
+      repo,
+    );
+    return found.map(([path, trouble]) => ({
+      path: unescapeId(path as string) as RepoPath,
+      ...(JSON.parse(trouble as string) as ParseTrouble),
+    }));
+  }
+
+  async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
+    const connection = this.#file.reading(snapshot);
+    const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbol_files f JOIN symbols s ON s.file = f.key
+      WHERE f.repo = ? AND f.path = ? AND s.qualified = ? AND s.ordinal = ?`;
+    return ids.map((id) => {
+      const parsed = parseNodeId(id);
+      if (parsed?.kind !== 'symbol') return null;
+      const { repo, path, qualified, ordinal } = parsed;
+      const row = rows(connection, sql, repo, escapePath(path), qualified, ordinal)[0];
+      const symbol = row === undefined ? null : symbolOf(row);
+      return symbol?.id === id ? symbol : null;
+    });
+  }
+
+  async count(snapshot: Snapshot): Promise<number> {
+    return Number(single(this.#file.reading(snapshot), 'SELECT count(*) FROM symbols'));
+  }
+}
+
+function forget(writer: Connection, repo: RepoId, path: RepoPath): void {
+  const key = single(writer, 'SELECT key FROM symbol_files WHERE repo = ? AND path = ?', repo, escapePath(path));
+  if (key === null) return;
+  writer.prepare('DELETE FROM symbols WHERE file = ?').run(key);
+  writer.prepare('DELETE FROM symbol_files WHERE key = ?').run(key);
+}
+
+function insert(writer: Connection, repo: RepoId, file: FileOutline): void {
+  const { language, means, doc, lines, trouble } = file;
+  const path = escapePath(file.path);
+  writer
+    .prepare('INSERT INTO symbol_files (repo, path, language, means, doc, lines, trouble) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(repo, path, language, means, doc, JSON.stringify(lines), trouble === null ? null : JSON.stringify(trouble));
+  if (file.symbols.length === 0) return;
+  const symbolRows = file.symbols.map((symbol) => {
+    const { workspace, ordinal } = placeOf(symbol.id);
+    const { name, qualifiedName, kind, visibility, exported, location, nameLine, signature, docComment } = symbol;
+    const { decorators, type, parentId, complexity } = symbol;
+    const head = [workspace, name, qualifiedName, ordinal, kind, visibility, exported ? 1 : 0];
+    const where = [location.startLine, location.endLine, nameLine];
+    const made = decorators.length === 0 ? null : JSON.stringify(decorators);
+    return [...head, ...where, signature, docComment, made, type, parentId, complexity];
+  });
+  const values = symbolRows[0]?.map((_, at) => `value->>${at}`).join(', ');
+  writer
+    .prepare(
+      `INSERT INTO symbols SELECT (SELECT key FROM symbol_files WHERE repo = ? AND path = ?), key, ${values}
+       FROM json_each(?)`,
+    )
+    .run(repo, path, JSON.stringify(symbolRows));
+}
+
+function placeOf(id: NodeId): { workspace: WorkspaceId; ordinal: number } {
+  const parsed = parseNodeId(id);
+  if (parsed?.kind !== 'symbol') throw new RangeError(`not the id of a symbol: ${id}`);
+  return parsed;
+}
+
+function outlineOf(connection: Connection, row: unknown[]): FileOutline {
+  const [key, repo, path, language, means, doc, lines, trouble] = row;
+  const found = rows(connection, `SELECT ${SYMBOL_COLUMNS} FROM symbols s WHERE s.file = ? ORDER BY s.place`, key);
+  return {
+    path: unescapeId(path as string) as RepoPath,
+    language: language as string | null,
+    means: means as ParseMeans,
+    doc: doc as string | null,
+    lines: JSON.parse(lines as string) as LineCounts,
+    trouble: trouble === null ? null : (JSON.parse(trouble as string) as ParseTrouble),
+    symbols: found.map((symbol) => symbolOf([repo, path, language, ...symbol])),
+  };
+}
+
+function symbolOf(row: unknown[]): StoredSymbol {
+  const [repoId, storedPath, language, workspace, name, qualified, ordinal, kind, visibility, exported, ...rest] = row;
+  const [startLine, endLine, nameLine, signature, doc, decorators, type, parent, complexity] = rest;
+  const path = unescapeId(storedPath as string) as RepoPath;
+  const repo = repoId as RepoId;
+  const ids = { workspace: workspace as WorkspaceId, repo };
+  return {
+    id: symbolNodeId(ids.workspace, repo, path, qualified as string, ordinal as number),
+    repoId: repo,
+    fileId: fileNodeId(ids.workspace, repo, path),
+    path,
+    language: language as string | null,
+    name: name as string,
+    qualifiedName: qualified as string,
+    kind: kind as SymbolKind,
+    visibility: visibility as Visibility,
+    exported: exported === 1,
+    location: { startLine: startLine as number, endLine: endLine as number },
+    nameLine: nameLine as number,
+    signature: signature as string | null,
+    docComment: doc as string | null,
+    decorators: decorators === null ? [] : (JSON.parse(decorators as string) as string[]),
+    type: type as string | null,
+    parentId: parent as NodeId | null,
+    complexity: complexity as number,
+  };
+}

@@ -1,0 +1,50 @@
+// Much work goes to threads, little is done at once in the calling thread. Where there is no script for threads (as when
+// the sources themselves are run), all of it is.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { ContentMaker } from '../../ports/content-maker.ts';
+import { callingThread, type Makers } from './calling-thread.ts';
+import { threadPool } from './thread-pool.ts';
+
+/** Less than this is parsed sooner than threads start and load their grammars. */
+const WORTH_THREADS_BYTES = 400_000;
+
+export interface MakerOptions {
+  /** 0: one for each core. */
+  readonly threads: number;
+  readonly script: URL;
+  readonly timeoutMs: number;
+  readonly loadMakers: () => Promise<Makers>;
+}
+
+export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerOptions): ContentMaker {
+  let loading: Promise<Makers> | null = null;
+  const load = (): Promise<Makers> => {
+    loading ??= loadMakers();
+    return loading;
+  };
+  const here = callingThread(load);
+  if (!existsSync(fileURLToPath(script))) return here;
+  const pool = threadPool({
+    threads: threads === 0 ? availableParallelism() : threads,
+    script,
+    timeoutMs,
+    makeWithoutParsing: async (job, trouble) => (await load()).makeWithoutParsing(job, trouble),
+  });
+  let isBusy = false;
+  let isHereWorn = false;
+  return {
+    async make(jobs) {
+      isBusy ||= jobs.reduce((sum, { bytes }) => sum + bytes.length, 0) >= WORTH_THREADS_BYTES;
+      if (isBusy || isHereWorn) return pool.make(jobs);
+      const made = await here.make(jobs);
+      isHereWorn = (await load()).isWorn();
+      return made;
+    },
+    async rest() {
+      isBusy = false;
+      await pool.rest();
+    },
+  };
+}

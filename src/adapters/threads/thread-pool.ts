@@ -1,0 +1,166 @@
+// The content maker port on worker threads: groups of jobs go to whichever thread is free. A thread that dies, or does
+// not answer in time, is replaced; its group is tried again one by one, and what fails alone is answered without parsing.
+import { Worker } from 'node:worker_threads';
+import type { ParseTrouble } from '../../model/parsed-file.ts';
+import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
+import type { ThreadAnswer, ThreadSettings, ThreadSign, ThreadTask } from './protocol.ts';
+
+export interface PoolOptions {
+  readonly threads: number;
+  /** The file that a thread runs. */
+  readonly script: URL;
+  /** For one content. */
+  readonly timeoutMs: number;
+  /** How much longer a thread gets before it is given up. */
+  readonly graceMs?: number;
+  readonly makeWithoutParsing: (job: ContentJob, trouble: ParseTrouble) => Promise<MadeContent>;
+}
+
+interface Group {
+  readonly places: readonly number[];
+  readonly jobs: readonly ContentJob[];
+  readonly finish: (place: number, made: MadeContent) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  group: Group | null;
+  watch: NodeJS.Timeout | null;
+}
+
+/** Small enough that two threads end together, large enough that handing over costs little. */
+const GROUP_BYTES = 256 * 1024;
+const GROUP_JOBS = 24;
+const GRACE_MS = 10_000;
+const MEMORY_LIMIT_MB = 2_048;
+
+export function threadPool(options: PoolOptions): ContentMaker {
+  const waiting: Group[] = [];
+  let threads: Thread[] = [];
+  let tasks = 0;
+
+  const start = (): Thread => {
+    const { timeoutMs } = options;
+    const worker = new Worker(options.script, {
+      workerData: { timeoutMs } satisfies ThreadSettings,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+    });
+    const thread: Thread = { worker, group: null, watch: null };
+    worker.on('message', (message: ThreadAnswer | ThreadSign) => {
+      if ('made' in message) done(thread, message);
+      else watch(thread);
+    });
+    worker.on('error', (error) => lost(thread, 'parse_crashed', `its thread failed: ${error.message}`));
+    worker.on('exit', () => lost(thread, 'parse_crashed', 'its thread ended'));
+    worker.unref();
+    return thread;
+  };
+
+  const watch = (thread: Thread): void => {
+    if (thread.watch !== null) clearTimeout(thread.watch);
+    const limitMs = options.timeoutMs + (options.graceMs ?? GRACE_MS);
+    thread.watch = setTimeout(() => {
+      lost(thread, 'parse_timeout', `its thread did not answer within ${limitMs} ms`);
+      void thread.worker.terminate();
+    }, limitMs);
+  };
+
+  const give = (thread: Thread, group: Group): void => {
+    thread.group = group;
+    tasks += 1;
+    watch(thread);
+    thread.worker.ref();
+    thread.worker.postMessage({ id: tasks, jobs: group.jobs } satisfies ThreadTask);
+  };
+
+  const next = (): void => {
+    while (waiting.length > 0) {
+      let free = threads.find((thread) => thread.group === null);
+      if (free === undefined && threads.length < options.threads) {
+        free = start();
+        threads.push(free);
+      }
+      if (free === undefined) return;
+      give(free, waiting.shift() as Group);
+    }
+  };
+
+  const release = (thread: Thread): Group | null => {
+    if (thread.watch !== null) clearTimeout(thread.watch);
+    const { group } = thread;
+    thread.watch = null;
+    thread.group = null;
+    thread.worker.unref();
+    return group;
+  };
+
+  const done = (thread: Thread, answer: ThreadAnswer): void => {
+    const group = release(thread);
+    answer.made.forEach((made, at) => {
+      group?.finish(group.places[at] as number, made);
+    });
+    const count = answer.made.length;
+    if (group !== null && count < group.jobs.length) {
+      threads = threads.filter((other) => other !== thread);
+      waiting.unshift({ ...group, places: group.places.slice(count), jobs: group.jobs.slice(count) });
+    }
+    next();
+  };
+
+  const lost = (thread: Thread, code: ParseTrouble['code'], detail: string): void => {
+    if (!threads.includes(thread)) return;
+    threads = threads.filter((other) => other !== thread);
+    const group = release(thread);
+    if (group !== null && group.jobs.length > 1) {
+      const singles = group.places.map((place, at) => ({
+        ...group,
+        places: [place],
+        jobs: [group.jobs[at] as ContentJob],
+      }));
+      waiting.unshift(...singles);
+    } else if (group !== null) {
+      const place = group.places[0] as number;
+      options
+        .makeWithoutParsing(group.jobs[0] as ContentJob, { code, detail, ranges: [] })
+        .then((made) => group.finish(place, made), group.fail);
+    }
+    next();
+  };
+
+  return {
+    make: (jobs) =>
+      new Promise((resolve, reject) => {
+        const made: MadeContent[] = new Array(jobs.length);
+        let left = jobs.length;
+        if (left === 0) resolve([]);
+        const finish = (place: number, one: MadeContent): void => {
+          made[place] = one;
+          left -= 1;
+          if (left === 0) resolve(made);
+        };
+        for (const places of groupPlaces(jobs)) {
+          waiting.push({ places, jobs: places.map((place) => jobs[place] as ContentJob), finish, fail: reject });
+        }
+        next();
+      }),
+    async rest() {
+      const ending = threads;
+      threads = [];
+      await Promise.all(ending.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function groupPlaces(jobs: readonly ContentJob[]): number[][] {
+  const groups: number[][] = [];
+  let bytes = 0;
+  jobs.forEach((job, place) => {
+    const last = groups.at(-1);
+    const isFull = last === undefined || last.length >= GROUP_JOBS || bytes + job.bytes.length > GROUP_BYTES;
+    if (isFull) groups.push([place]);
+    else last.push(place);
+    bytes = isFull ? job.bytes.length : bytes + job.bytes.length;
+  });
+  return groups;
+}

@@ -1,0 +1,8 @@
+// What a parse thread runs: the syntax adapter and the maker of contents put together. With compose.ts the only file
+// that names adapters.
+import { serveThread } from './adapters/threads/serve-thread.ts';
+import { treeSitterSyntax } from './adapters/tree-sitter/tree-sitter-syntax.ts';
+import { makeContent } from './engine/make-content.ts';
+
+const syntax = treeSitterSyntax();
+serveThread((job, timeoutMs) => makeContent(job, syntax, timeoutMs), syntax.isWorn);

@@ -1,0 +1,48 @@
+// The symbol trees of files: what is defined where, as it is indexed.
+import { pathPredicate } from '../lib/path-predicate.ts';
+import type { Degradation } from '../model/degradation.ts';
+import type { RepoId } from '../model/ids.ts';
+import type { FileOutline } from '../ports/symbol-store.ts';
+import { findRepositories, pathFilters } from './path-scope.ts';
+import { withSnapshot } from './read-known.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface OutlineRequest {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+  readonly refresh: RefreshMode;
+}
+
+export interface OutlinedFile extends FileOutline {
+  readonly repo: RepoId;
+}
+
+export interface Outline {
+  /** By repository and path; files in which nothing is defined are there too. */
+  readonly files: readonly OutlinedFile[];
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function outlineFiles(bench: Workbench, request: OutlineRequest): Promise<Outline> {
+  const degradations = await refreshIndex(bench, request.refresh);
+  return withSnapshot(bench, async (snapshot) => {
+    const { catalog, symbols } = bench.store;
+    const repositories = await catalog.repositories(snapshot);
+    const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
+    const passes = pathPredicate(pathFilters(bench, scope, request.paths));
+    const languages = new Set(request.languages);
+    const files: OutlinedFile[] = [];
+    for (const { id } of scope) {
+      const table = await catalog.files(snapshot, id);
+      const wanted = table.paths.filter((path, at) => table.reason[at] === 0 && passes(id, path));
+      for (const outline of await symbols.outlines(snapshot, id, wanted)) {
+        if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) continue;
+        files.push({ ...outline, repo: id });
+      }
+    }
+    return { files, generation: snapshot.generation.number, degradations };
+  });
+}

@@ -1,0 +1,70 @@
+// What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
+import { splitLines } from '../lib/split-lines.ts';
+import { wordsOfText } from '../lib/words.ts';
+import type { CodeChunk } from '../model/chunk.ts';
+import type { FileEntry } from '../model/file-entry.ts';
+import { chunkId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
+import type { ParsedChunk } from '../model/parsed-file.ts';
+import { pathParent } from '../model/repo-path.ts';
+import type { StoredSymbol } from '../model/symbol.ts';
+import type { LexicalFile } from '../ports/lexical-index.ts';
+import type { FileOutline } from '../ports/symbol-store.ts';
+import type { ContentOutline } from './artefact-kinds.ts';
+
+export interface ContentRows {
+  readonly outline: FileOutline;
+  readonly chunks: readonly CodeChunk[];
+  readonly documents: LexicalFile['documents'];
+}
+
+export interface FilePlace {
+  readonly workspace: WorkspaceId;
+  readonly repo: RepoId;
+  readonly entry: FileEntry;
+}
+
+export function rowsOfContent(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
+  const { workspace, repo, entry } = place;
+  const { path, language } = entry;
+  const fileId = fileNodeId(workspace, repo, path);
+  const ids = outline.symbols.map(({ qualifiedName, ordinal }) =>
+    symbolNodeId(workspace, repo, path, qualifiedName, ordinal),
+  );
+  const idAt = (at: number | null): NodeId => (at === null ? fileId : (ids[at] as NodeId));
+  const symbols = outline.symbols.map((symbol, at): StoredSymbol => {
+    const { name, qualifiedName, kind, visibility, exported, startLine, endLine, nameLine, signature } = symbol;
+    const { decorators, type, complexity } = symbol;
+    return {
+      ...{ id: idAt(at), repoId: repo, fileId, path, language, name, qualifiedName, kind, visibility, exported },
+      ...{ location: { startLine, endLine }, nameLine, signature, docComment: symbol.doc, decorators, type },
+      ...{ parentId: symbol.parent === null ? null : idAt(symbol.parent), complexity },
+    };
+  });
+  const scope = pathParent(path);
+  const chunks = outline.chunks.map((chunk): CodeChunk => {
+    const { n, startLine, endLine, contentHash, tokensEstimate, symbol, nodeType } = chunk;
+    const shape = { n, startLine, endLine, contentHash, tokensEstimate, symbol, nodeType };
+    return { ...shape, chunkId: chunkId(idAt(chunk.owner), n), repo, path, language, scope };
+  });
+  const { means, doc, lines, trouble } = outline;
+  return {
+    outline: { path, language, means, doc, lines, trouble, symbols },
+    chunks,
+    documents: documentsOf(path, outline.chunks, chunks, splitLines(text)),
+  };
+}
+
+/** What was cut off from its head is found by the head's words too. */
+function documentsOf(
+  path: string,
+  parsed: readonly ParsedChunk[],
+  chunks: readonly CodeChunk[],
+  lines: readonly string[],
+): LexicalFile['documents'] {
+  const pathWords = wordsOfText(path).join(' ');
+  return chunks.map(({ chunkId: id, startLine, endLine }, at) => {
+    const header = parsed[at]?.header ?? null;
+    const body = lines.slice(startLine - 1, endLine).join('\n');
+    return { chunkId: id, path: pathWords, body: wordsOfText(header === null ? body : `${header}\n${body}`).join(' ') };
+  });
+}

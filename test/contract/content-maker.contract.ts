@@ -1,0 +1,68 @@
+// The laws of the content maker.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { decodeContent } from '../../src/engine/artefact-kinds.ts';
+import { languageOfPath } from '../../src/parse/language-of.ts';
+import type { ContentJob, ContentMaker } from '../../src/ports/content-maker.ts';
+
+const FIXTURES = join(import.meta.dirname, '../golden/languages');
+
+function fixtureJobs(): ContentJob[] {
+  return readdirSync(FIXTURES).flatMap((id) =>
+    readdirSync(join(FIXTURES, id))
+      .filter((name) => !name.endsWith('.carets'))
+      .map((name) => ({ bytes: readFileSync(join(FIXTURES, id, name)), language: languageOfPath(name) })),
+  );
+}
+
+/** `same`: another maker, whose answers must be the same to the byte. */
+export function contentMakerContract(name: string, make: () => ContentMaker, same: () => ContentMaker): void {
+  describe(`content maker: ${name}`, () => {
+    const open = (maker: ContentMaker): ContentMaker => {
+      onTestFinished(() => maker.rest());
+      return maker;
+    };
+
+    test('answers come in the order of the jobs', async () => {
+      const maker = open(make());
+      const names = Array.from({ length: 100 }, (_, at) => `name${at}`);
+      const made = await maker.make(names.map((each) => job(`function ${each}() {}\n`.repeat(1 + (each.length % 3)))));
+      expect(made.map(({ content }) => decodeContent(content).outline?.symbols[0]?.name)).toEqual(names);
+      expect(await maker.make([])).toEqual([]);
+    });
+
+    test('every fixture gives the same bytes as elsewhere, in any order', async () => {
+      const jobs = fixtureJobs();
+      const [maker, other] = [open(make()), open(same())];
+      const made = await maker.make(jobs);
+      const again = (await other.make(jobs.toReversed())).toReversed();
+      made.forEach((one, at) => {
+        expect(Buffer.compare(one.content, again[at]?.content ?? Buffer.of())).toBe(0);
+        expect(Buffer.compare(one.links ?? Buffer.of(), again[at]?.links ?? Buffer.of())).toBe(0);
+        expect(Buffer.compare(one.text ?? Buffer.of(), again[at]?.text ?? Buffer.of())).toBe(0);
+      });
+    });
+
+    test('bytes that are no text, and minified text, are judged and not parsed', async () => {
+      const [binary, minified] = await open(make()).make([
+        { bytes: Buffer.from([0, 1, 2, 0]), language: 'python' },
+        job(`var a=1;${'function f(a,b){return a+b};'.repeat(3_000)}`),
+      ]);
+      expect(binary).toMatchObject({ links: null, text: null });
+      expect(decodeContent(binary?.content ?? Buffer.of())).toMatchObject({ facts: { isBinary: true }, outline: null });
+      expect(minified).toMatchObject({ links: null, text: null });
+    });
+
+    test('after a rest, making may begin again', async () => {
+      const maker = open(make());
+      const first = await maker.make([job('function a() {}')]);
+      await maker.rest();
+      expect(await maker.make([job('function a() {}')])).toEqual(first);
+    });
+  });
+}
+
+export function job(text: string): ContentJob {
+  return { bytes: Buffer.from(text), language: 'javascript' };
+}

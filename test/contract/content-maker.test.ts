@@ -1,0 +1,55 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { callingThread } from '../../src/adapters/threads/calling-thread.ts';
+import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
+import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
+import { decodeContent } from '../../src/engine/artefact-kinds.ts';
+import { makeContent, makeWithoutParsing } from '../../src/engine/make-content.ts';
+import type { ContentMaker } from '../../src/ports/content-maker.ts';
+import { contentMakerContract, job } from './content-maker.contract.ts';
+
+const TIMEOUT_MS = 30_000;
+const syntax = treeSitterSyntax();
+
+const here = (): ContentMaker =>
+  callingThread(async () => ({
+    makeContent: (each) => makeContent(each, syntax, TIMEOUT_MS),
+    makeWithoutParsing,
+    isWorn: syntax.isWorn,
+  }));
+
+const pool = (threads: number, script = '../../dist/compose-worker.js', timeoutMs = TIMEOUT_MS): ContentMaker =>
+  threadPool({ threads, script: new URL(script, import.meta.url), timeoutMs, makeWithoutParsing });
+
+contentMakerContract('calling thread', here, () => pool(2));
+contentMakerContract('one thread', () => pool(1), here);
+contentMakerContract(
+  'three threads',
+  () => pool(3),
+  () => pool(1),
+);
+
+describe('a pool with bad threads', () => {
+  const fragile = (graceMs: number): ContentMaker => {
+    const maker = threadPool({
+      ...{ threads: 2, script: new URL('../support/fragile-thread.mjs', import.meta.url), timeoutMs: 5_000, graceMs },
+      makeWithoutParsing,
+    });
+    onTestFinished(() => maker.rest());
+    return maker;
+  };
+
+  test.each([
+    ['HANG', 'parse_timeout'],
+    ['CRASH', 'parse_crashed'],
+    ['THROW', 'parse_crashed'],
+  ])('a content that makes its thread %s is set aside, and all others are parsed', async (word, code) => {
+    const texts = Array.from({ length: 60 }, (_, at) => `function f${at}() {} // ${at === 17 ? word : 'fine'}\n`);
+    const made = await fragile(1_000).make(texts.map(job));
+    made.forEach(({ content }, at) => {
+      const { outline } = decodeContent(content);
+      expect(outline?.trouble?.code).toBe(at === 17 ? code : undefined);
+      expect(outline?.symbols.length).toBe(at === 17 ? 0 : 1);
+      expect(outline?.chunks).toHaveLength(1);
+    });
+  });
+});

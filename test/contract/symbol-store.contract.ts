@@ -1,0 +1,167 @@
+// The laws of the symbol store; what it shares with all stores about generations is in the catalog's suite.
+import { describe, expect, test } from 'vitest';
+import { fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
+import { trustedRepoPath } from '../../src/model/repo-path.ts';
+import type { StoredSymbol } from '../../src/model/symbol.ts';
+import type { FileOutline } from '../../src/ports/symbol-store.ts';
+import { ODD_NAMES } from '../support/odd-names.ts';
+import { currentGeneration } from '../support/publish.ts';
+import { paths, sampleOutline, sampleRepository, sampleSymbol, WORKSPACE } from '../support/sample-files.ts';
+import { type MakePlace, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+
+const APP = sampleRepository('app').id;
+const APP_2 = sampleRepository('app', 2).id;
+
+export function symbolStoreContract(name: string, make: MakePlace): void {
+  describe(`symbol store: ${name}`, () => {
+    test('every field of a file and of a symbol is read as it was put, in source order', async () => {
+      const writer = await openWriter(make());
+      const outline = fullOutline();
+      await put(writer, [outline]);
+      expect(await shown(writer, 'a%/b.ts')).toEqual(outline);
+      expect(await read(writer, outline.symbols.map(({ id }) => id).toReversed())).toEqual(
+        outline.symbols.toReversed(),
+      );
+    });
+
+    test('preparing a file replaces all that is known of that file and of no other', async () => {
+      const writer = await openWriter(make());
+      const names = new Map<string, readonly string[]>(ODD_NAMES.map((path) => [path, ['one', 'two']]));
+      for (const repo of [APP, APP_2]) {
+        await put(
+          writer,
+          ODD_NAMES.map((path) => outlineOf(path, ['one', 'two'], repo)),
+          repo,
+        );
+      }
+      for (const [at, path] of ODD_NAMES.entries()) {
+        const symbols = [[], ['new'], ['new', 'two', 'three']][at % 3] ?? [];
+        names.set(path, symbols);
+        await put(writer, [outlineOf(path, symbols)]);
+        for (const [other, own] of names) expect(await shown(writer, other)).toEqual(outlineOf(other, own));
+      }
+      expect(await count(writer)).toBe([...names.values()].flat().length + 2 * ODD_NAMES.length);
+    });
+
+    test('preparing twice is preparing once', async () => {
+      const writer = await openWriter(make());
+      const files = ['a.ts', 'b.ts'].map((path) => outlineOf(path, ['one', 'two']));
+      await put(writer, [...files, ...files]);
+      await put(writer, files);
+      expect(await count(writer)).toBe(4);
+    });
+
+    test('what is forgotten is gone with the generation that forgets it, and not before', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [outlineOf('a.ts', ['one']), outlineOf('b.ts', ['two'])]);
+      const next = (await currentGeneration(writer)) + 1;
+      await writer.symbols.prepareForgetting(next, APP, paths('a.ts', 'never there'));
+      expect(await shown(writer, 'a.ts')).toEqual(outlineOf('a.ts', ['one']));
+      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      expect(await shown(writer, 'a.ts')).toBeNull();
+      expect(await shown(writer, 'b.ts')).toEqual(outlineOf('b.ts', ['two']));
+    });
+
+    test('removing a repository removes its symbols and no other', async () => {
+      const writer = await openWriter(make());
+      for (const repo of [APP, APP_2]) await put(writer, [outlineOf('a.ts', ['one', 'two'], repo)], repo);
+      await writer.symbols.prepareRemoval(3, APP);
+      await writer.catalog.switchTo({ number: 3, coverage: 1 });
+      expect(await shown(writer, 'a.ts')).toBeNull();
+      expect(await count(writer)).toBe(2);
+      expect(await shown(writer, 'a.ts', APP_2)).toEqual(outlineOf('a.ts', ['one', 'two'], APP_2));
+    });
+
+    test('troubles are told by path, of one repository', async () => {
+      const writer = await openWriter(make());
+      const trouble = { code: 'parse_partial' as const, detail: 'line 3', ranges: [{ startLine: 3, endLine: 4 }] };
+      const bad = ['z.ts', 'b é.ts'].map((path) => ({ ...outlineOf(path, []), trouble }));
+      await put(writer, [...bad, outlineOf('c.ts', [])]);
+      await put(writer, [{ ...outlineOf('q.ts', [], APP_2), trouble }], APP_2);
+      const told = await withSnapshot(writer, (snapshot) => writer.symbols.troubles(snapshot, APP));
+      expect(told).toEqual(['b é.ts', 'z.ts'].map((path) => ({ path, ...trouble })));
+    });
+
+    test.each([
+      ['a symbol that the file does not have', 'ws/app/a.ts#two'],
+      ['another of that name', 'ws/app/a.ts#one~2'],
+      ['a file of that name in another repository', 'ws/app~2/a.ts#one'],
+      ['a file of that name in another workspace', 'other/app/a.ts#one'],
+      ['the file', 'ws/app/a.ts'],
+      ['no id at all', '\'"; --'],
+      ['nothing', ''],
+    ])('the id of a symbol is that id only: not %s', async (_, id) => {
+      const writer = await openWriter(make());
+      await put(writer, [outlineOf('a.ts', ['one'])]);
+      expect(await read(writer, ['ws/app/a.ts#one', id])).toEqual([sampleSymbol(APP, 'a.ts', 'one'), null]);
+    });
+
+    test('no symbols, and 20,000', async () => {
+      const writer = await openWriter(make());
+      await put(writer, []);
+      expect(await count(writer)).toBe(0);
+      const names = Array.from({ length: 20 }, (_, n) => `name${n}`);
+      const files = Array.from({ length: 1_000 }, (_, n) => outlineOf(`folder ${n % 10}/${n}.ts`, names));
+      await put(writer, files);
+      expect(await count(writer)).toBe(20_000);
+      const all = files.map(({ path }) => path);
+      expect(await withSnapshot(writer, (snapshot) => writer.symbols.outlines(snapshot, APP, all))).toEqual(files);
+    });
+  });
+}
+
+function fullOutline(): FileOutline {
+  const path = 'a%/b.ts';
+  const idOf = (qualified: string, ordinal = 1) => symbolNodeId(WORKSPACE, APP, path, qualified, ordinal);
+  const plain = sampleSymbol(APP, path, 'Outer', 9);
+  const odd: StoredSymbol = {
+    ...plain,
+    id: idOf('Outer.operator#~@% "é😀"', 2),
+    name: 'operator#~@% "é😀"',
+    qualifiedName: 'Outer.operator#~@% "é😀"',
+    kind: 'method',
+    visibility: 'private',
+    exported: false,
+    location: { startLine: 2, endLine: 2_000_000 },
+    nameLine: 3,
+    signature: null,
+    docComment: 'Two\nlines, "quoted" \\ slashed',
+    decorators: ["@Get('/x')", '@other'],
+    type: 'Promise<Map<string, number>>',
+    parentId: idOf('Outer'),
+    complexity: 1_234,
+  };
+  const outline = sampleOutline(path, [plain, { ...odd, id: idOf(odd.qualifiedName) }, odd]);
+  const trouble = { code: 'parse_timeout' as const, detail: 'too long', ranges: [] };
+  const lines = { total: 9, code: 5, comment: 3, blank: 1 };
+  expect(plain.fileId).toBe(fileNodeId(WORKSPACE, APP, path));
+  return { ...outline, language: 'typescript', means: 'pattern', doc: 'What it is.', lines, trouble };
+}
+
+function outlineOf(path: string, names: readonly string[], repo = APP): FileOutline {
+  return sampleOutline(
+    path,
+    names.map((name, at) => sampleSymbol(repo, path, name, at + 1)),
+  );
+}
+
+async function put(writer: Stores, files: readonly FileOutline[], repo: RepoId = APP): Promise<void> {
+  const next = (await currentGeneration(writer)) + 1;
+  await writer.symbols.prepareOutlines(next, repo, files);
+  await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+async function shown(store: Stores, path: string, repo = APP): Promise<FileOutline | null> {
+  const found = await withSnapshot(store, (snapshot) =>
+    store.symbols.outlines(snapshot, repo, [trustedRepoPath(path)]),
+  );
+  return found[0] ?? null;
+}
+
+function read(store: Stores, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
+  return withSnapshot(store, (snapshot) => store.symbols.read(snapshot, ids));
+}
+
+function count(store: Stores): Promise<number> {
+  return withSnapshot(store, (snapshot) => store.symbols.count(snapshot));
+}
