@@ -7,7 +7,7 @@ import { median, publish, repositoryArgument, round, run } from './measure.mjs';
 
 const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sitter-syntax.js');
 const { grammarFile } = await import('../dist/adapters/tree-sitter/grammar-files.js');
-const { parseText } = await import('../dist/parse/parse-text.js');
+const { extractByGrammar } = await import('../dist/parse/read-by-grammar.js');
 const { languageOfPath } = await import('../dist/parse/language-of.js');
 const { LANGUAGES } = await import('../dist/parse/languages/all.js');
 const { openPortolan } = await import('../dist/index.js');
@@ -61,7 +61,9 @@ function textsByLanguage() {
 
 async function compareOneThread(language, texts) {
   const syntax = treeSitterSyntax();
-  await parseText({ text: '', language, timeoutMs: 60_000 }, syntax);
+  const extract = (text) =>
+    extractByGrammar({ text, reading: language.syntax.reading, ranges: null, timeoutMs: 60_000 }, syntax);
+  await extract('');
   const parser = new Parser();
   parser.setLanguage(await Language.load(grammarFile(language.syntax.reading.grammar)));
   const bare = [];
@@ -71,7 +73,7 @@ async function compareOneThread(language, texts) {
       for (const text of texts) parser.parse(text)?.delete();
     });
     const readMs = await cpuMs(async () => {
-      for (const text of texts) await parseText({ text, language, timeoutMs: 60_000 }, syntax);
+      for (const text of texts) await extract(text);
     });
     if (time < 0) continue;
     bare.push(bareMs);

@@ -3,6 +3,7 @@ export class LineTable {
   readonly count: number;
   /** Where each line starts. */
   readonly #starts: Int32Array;
+  #last = 0;
 
   constructor(text: string) {
     const starts = [0];
@@ -12,8 +13,23 @@ export class LineTable {
     this.#starts = Int32Array.from(starts);
   }
 
-  /** 1-based. */
+  /** 1-based. Asked for mostly in order, so that the last answer or the one after it is mostly right. */
   lineOf(offset: number): number {
+    const starts = this.#starts;
+    for (let at = this.#last; at < this.#last + 2 && at < starts.length; at += 1) {
+      const isBefore = (starts[at] as number) > offset;
+      if (isBefore) break;
+      if (at + 1 === starts.length || (starts[at + 1] as number) > offset) {
+        this.#last = at;
+        return at + 1;
+      }
+    }
+    this.#last = this.#search(offset);
+    return this.#last + 1;
+  }
+
+  /** The last line that starts at or before the offset, from 0. */
+  #search(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {
@@ -21,7 +37,7 @@ export class LineTable {
       if ((this.#starts[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
-    return low + 1;
+    return low;
   }
 
   /** The last line that a span with this exclusive end touches. */

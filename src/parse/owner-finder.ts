@@ -5,6 +5,7 @@ export class OwnerFinder {
   readonly #drafts: readonly SymbolDraft[];
   /** Places of the drafts by where they start. */
   readonly #order: readonly number[];
+  #last = 0;
 
   constructor(drafts: readonly SymbolDraft[]) {
     this.#drafts = drafts;
@@ -13,6 +14,22 @@ export class OwnerFinder {
   }
 
   ownerOf(offset: number): number | null {
+    const count = this.#startedBy(offset);
+    if (count === 0) return null;
+    let place: number | null = this.#order[count - 1] as number;
+    while (place !== null && (this.#drafts[place] as SymbolDraft).end <= offset) {
+      place = (this.#drafts[place] as SymbolDraft).around;
+    }
+    return place;
+  }
+
+  /** How many symbols start at or before the offset; asked for mostly in order. */
+  #startedBy(offset: number): number {
+    const last = this.#last;
+    const isSame =
+      (last === 0 || this.#at(last - 1).start <= offset) &&
+      (last === this.#order.length || this.#at(last).start > offset);
+    if (isSame) return last;
     let low = 0;
     let high = this.#order.length;
     while (low < high) {
@@ -20,12 +37,8 @@ export class OwnerFinder {
       if (this.#at(middle).start <= offset) low = middle + 1;
       else high = middle;
     }
-    if (low === 0) return null;
-    let place: number | null = this.#order[low - 1] as number;
-    while (place !== null && (this.#drafts[place] as SymbolDraft).end <= offset) {
-      place = (this.#drafts[place] as SymbolDraft).around;
-    }
-    return place;
+    this.#last = low;
+    return low;
   }
 
   #at(index: number): SymbolDraft {

@@ -28,6 +28,31 @@ export type GrammarOutcome =
   | { readonly kind: 'failed'; readonly trouble: ParseTrouble };
 
 export async function readByGrammar(input: GrammarInput, syntax: Syntax): Promise<GrammarOutcome> {
+  const outcome = await extractByGrammar(input, syntax);
+  if (outcome.kind === 'failed') return outcome;
+  const { extracted, drafts, table, parts, comments } = outcome;
+  const lines = splitLines(input.text);
+  const file = {
+    ...extracted,
+    chunks: chunkBySymbol(lines, chunkOwners(drafts, table), partDepths(parts, input.text, table)),
+    lines: countLines(lines, commentOnlyLines(input.text, comments, table)),
+  };
+  return { kind: 'read', file };
+}
+
+type Extraction =
+  | { readonly kind: 'failed'; readonly trouble: ParseTrouble }
+  | {
+      readonly kind: 'read';
+      readonly extracted: Omit<ParsedFile, 'chunks' | 'lines'>;
+      readonly drafts: readonly SymbolDraft[];
+      readonly table: LineTable;
+      readonly parts: Int32Array;
+      readonly comments: readonly TextSpan[];
+    };
+
+/** Symbols and references, without cutting the text into chunks. */
+export async function extractByGrammar(input: GrammarInput, syntax: Syntax): Promise<Extraction> {
   const { text, reading, ranges, timeoutMs } = input;
   const { grammar, query } = reading;
   const prepared = reading.prepare?.(text) ?? text;
@@ -46,32 +71,31 @@ export async function readByGrammar(input: GrammarInput, syntax: Syntax): Promis
   if (outcome.kind === 'unavailable') {
     return { kind: 'failed', trouble: { code: 'grammar_unavailable', detail: outcome.detail, ranges: [] } };
   }
-  return { kind: 'read', file: fileOf(text, reading, outcome.captured) };
+  return extract(text, reading, outcome.captured);
 }
 
-function fileOf(text: string, reading: GrammarReading, captured: Captured): ParsedFile {
+function extract(text: string, reading: GrammarReading, captured: Captured): Extraction {
   const findings = sortFindings(captured);
   const exports = exportsOf(text, findings, reading);
   const { drafts, isTooDeep } = buildSymbols(text, findings, reading, exports);
   const table = new LineTable(text);
-  const lines = splitLines(text);
   const owners = new OwnerFinder(drafts);
   const context = { text, lines: table, owners };
   const names = declaredPlaces(findings);
   const fileDoc = findFileDoc(text, findings, drafts, reading.docComment);
-  return {
-    means: 'syntax',
+  const extracted = {
+    means: 'syntax' as const,
     symbols: symbolsOf(drafts, findings, table, owners),
     imports: collectImports(context, findings, reading),
     exports,
     references: collectReferences(context, findings, names),
     bindings: collectBindings(context, findings),
-    chunks: chunkBySymbol(lines, chunkOwners(drafts, table), partDepths(captured.parts, text, table)),
     doc: fileDoc.doc,
     globals: globalsOf(drafts),
-    lines: countLines(lines, commentOnlyLines(text, findings.comments, table)),
     trouble: troubleOf(captured.broken, isTooDeep, table),
   };
+  const { parts } = captured;
+  return { kind: 'read', extracted, drafts, table, parts, comments: findings.comments };
 }
 
 /** Where names are declared: what stands there refers to nothing. */
