@@ -51,7 +51,10 @@ type Extraction =
       readonly comments: readonly TextSpan[];
     };
 
-/** Symbols and references, without cutting the text into chunks. */
+/**
+ * Symbols and references, without cutting the text into chunks.
+ * @public the benchmark measures it alone
+ */
 export async function extractByGrammar(input: GrammarInput, syntax: Syntax): Promise<Extraction> {
   const { text, reading, ranges, timeoutMs } = input;
   const { grammar, query } = reading;
