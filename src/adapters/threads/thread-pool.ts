@@ -147,6 +147,10 @@ export function threadPool(options: PoolOptions): ContentMaker {
     async rest() {
       const ending = threads;
       threads = [];
+      waiting.length = 0;
+      for (const { watch: timer } of ending) if (timer !== null) clearTimeout(timer);
+      // Referenced again, or the process might end before they have.
+      for (const { worker } of ending) worker.ref();
       await Promise.all(ending.map(({ worker }) => worker.terminate()));
     },
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FIXTURES } from '../../test/support/language-fixtures.ts';
-import { treeSitterSyntax } from '../adapters/tree-sitter/tree-sitter-syntax.ts';
-import { LANGUAGES } from './languages/all.ts';
-import { hashOfNormal, normalizeCode } from './normalize-code.ts';
+import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
+import { LANGUAGES } from '../../src/parse/languages/all.ts';
+import { hashOfNormal, normalizeCode } from '../../src/parse/normalize-code.ts';
+import { FIXTURES } from '../support/language-fixtures.ts';
 
 const syntax = treeSitterSyntax();
 
