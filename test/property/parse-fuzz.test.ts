@@ -10,7 +10,7 @@ import type { MadeContent } from '../../src/ports/content-maker.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 
 /** The soak run gives each text as long as a user's run does. */
-const TIMEOUT_MS = process.env.PORTOLAN_SOAK === undefined ? 500 : 10_000;
+const TIMEOUT_MS = process.env.PORTOLAN_SOAK === undefined ? 2_000 : 10_000;
 const DEEP = 50_000;
 const OPENINGS = ['(', '[', '{', '<', '((a) ', '{"a":', 'if (x) { ', '<a>', '- ', 'f(', '/*', '"', "'''", '#{'];
 const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined).map(({ id }) => id);

@@ -48,6 +48,7 @@ export function threadPool(options: PoolOptions): ContentMaker {
     });
     const thread: Thread = { worker, group: null, watch: null };
     worker.on('message', (message: ThreadAnswer | ThreadSign) => {
+      if (!threads.includes(thread)) return;
       if ('made' in message) done(thread, message);
       else watch(thread);
     });
