@@ -16,6 +16,8 @@ export interface ThreadSign {
 export interface ThreadAnswer {
   readonly id: number;
   readonly made: readonly MadeContent[];
+  /** The thread is worn and ends now. */
+  readonly isLast: boolean;
 }
 
 export interface ThreadSettings {

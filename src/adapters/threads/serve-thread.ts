@@ -17,8 +17,9 @@ export function serveThread(
       if (isWorn()) break;
     }
     const buffers = made.flatMap(({ content, links, text }) => [content, links, text].flatMap(bufferOf));
-    parentPort?.postMessage({ id, made } satisfies ThreadAnswer, [...new Set(buffers)]);
-    if (isWorn()) parentPort?.close();
+    const isLast = isWorn();
+    parentPort?.postMessage({ id, made, isLast } satisfies ThreadAnswer, [...new Set(buffers)]);
+    if (isLast) parentPort?.close();
   });
 }
 

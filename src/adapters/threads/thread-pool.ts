@@ -102,8 +102,8 @@ export function threadPool(options: PoolOptions): ContentMaker {
       group?.finish(group.places[at] as number, made);
     });
     const count = answer.made.length;
+    if (answer.isLast) threads = threads.filter((other) => other !== thread);
     if (group !== null && count < group.jobs.length) {
-      threads = threads.filter((other) => other !== thread);
       waiting.unshift({ ...group, places: group.places.slice(count), jobs: group.jobs.slice(count) });
     }
     next();
