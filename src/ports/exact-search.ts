@@ -2,8 +2,7 @@
 // - of a list only its files are opened, of a folder nothing that is to be left out; no symbolic link is followed;
 // - the letters of the query mean what ripgrep means by them; a pattern that does not compile is `bad_pattern`;
 // - hits come file by file in the order of the list, of a folder by path; by line within a file;
-// - a file with a NUL byte is binary: it gives no hits and is counted. Where `maxPerFile` ends the reading of a file
-//   early (never with multiline), a NUL behind its last hit may go unseen;
+// - a file with a NUL byte is binary: it gives no hits and is counted;
 // - adapters that run on the same files, and both ways over the same files, give the same hits.
 import type { RepoPath } from '../model/repo-path.ts';
 

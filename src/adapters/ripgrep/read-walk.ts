@@ -12,7 +12,7 @@ export interface PrintedWalk {
 /** All of it is held in memory until it is put in order; a list is searched in portions instead. */
 const MOST_BYTES = 64_000_000;
 const STATISTICS =
-  /^\n*\d+ match(?:es)?\n\d+ matched lines?\n\d+ files? contained matches\n(\d+) files? searched\n\d+ bytes printed\n\d+ bytes searched\n[\d.]+ seconds spent searching\n[\d.]+ seconds(?: total)?\n$/;
+  /^\n*\d+ match(?:es)?\n\d+ matched lines?\n(\d+) files? contained matches\n(\d+) files? searched\n\d+ bytes printed\n\d+ bytes searched\n[\d.]+ seconds spent searching\n[\d.]+ seconds(?: total)?\n$/;
 const LINE_FEED = 0x0a;
 const CONTROL = /[\x00-\x1f\x7f]/;
 
@@ -40,10 +40,11 @@ export class WalkReader {
     return this.#isPlain;
   }
 
-  /** Null where the layout was not plain to see, or where it broke off. */
+  /** Null where the layout was not plain to see, where it broke off, or where a name made two files of one. */
   end(): PrintedWalk | null {
     const statistics = STATISTICS.exec(Buffer.concat(this.#rest).toString('latin1'));
-    return this.#isPlain && statistics !== null ? { files: this.#files, filesSearched: Number(statistics[1]) } : null;
+    if (!this.#isPlain || statistics === null || Number(statistics[1]) !== this.#files.size) return null;
+    return { files: this.#files, filesSearched: Number(statistics[2]) };
   }
 
   #readWhole(printed: Buffer): void {

@@ -90,7 +90,10 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
   }
 }
 
-/** Null where the file is binary. With multiline ripgrep looks for NUL in the beginning and in the hits alone. */
+/**
+ * Null where the file is binary. ripgrep sees a NUL in what it reads: with multiline that is the beginning and the hits
+ * alone, and at the most hits that a file may give it stops reading.
+ */
 export function hitsOf(
   { root, query, signs }: BatchJob,
   path: RepoPath,
@@ -98,9 +101,11 @@ export function hitsOf(
   sizeOf: () => number,
 ): ExactHit[] | null {
   if (lines === null) return null;
-  if (query.multiline && sizeOf() > SURELY_READ_BYTES && fileHasNul(root, path)) return null;
   const spans = query.multiline && signs.kind === 'marks';
-  return spans ? readSpans(path, lines, query, signs.marks) : readHits(path, lines, query, signs);
+  const hits = spans ? readSpans(path, lines, query, signs.marks) : readHits(path, lines, query, signs);
+  if (hits === null) return null;
+  const isReadWhole = !query.multiline && hits.length < (query.maxPerFile ?? Number.POSITIVE_INFINITY);
+  return isReadWhole || sizeOf() <= SURELY_READ_BYTES || !fileHasNul(root, path) ? hits : null;
 }
 
 /** Throws where the trouble that ended a run was the pattern, or anything else than files that could not be read. */

@@ -101,6 +101,14 @@ export function folderLaws(make: () => ExactSearch): void {
     else expect(hits.map(({ path }) => path)).toEqual([name, 'z.txt'].sort());
   });
 
+  test('a name that looks like the end of one file and the start of another gives that other nothing', async () => {
+    const root = temporaryFolder();
+    const faked = 'a: binary file matches (found "\\0" byte around offset 5)\n\n';
+    writeTree(root, { [`${faked}./b.txt`]: 'x in the faked one\n', 'b.txt': 'nothing\n', 'c.txt': 'x c\n' });
+    const { shown } = await walk(make(), root, queryFor('x'));
+    expect(shown.filter((line) => line.startsWith('b.txt'))).toEqual([]);
+  });
+
   test('an empty folder, and a pattern that does not compile', async () => {
     const root = folderWith({});
     mkdirSync(join(root, 'empty'));
