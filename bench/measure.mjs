@@ -78,11 +78,15 @@ export function projectFolder() {
 
 /** The repository to measure on: a checkout of 20,000 files or more, given as the first argument. */
 export function repositoryArgument() {
-  const folder = process.argv[2];
+  const [folder] = process.argv.slice(2);
   if (folder === undefined) {
     console.error('usage: node bench/<benchmark>.mjs FOLDER   (a git checkout of at least 20,000 files)');
     process.exit(2);
   }
+  return { folder, about: aboutRepository(folder) };
+}
+
+export function aboutRepository(folder) {
   const files = run('git', ['ls-files', '-z'], folder).toString().split('\0').length - 1;
   const url = run('git', ['config', '--get', 'remote.origin.url'], folder, { okCodes: [0, 1] })
     .toString()
@@ -93,5 +97,5 @@ export function repositoryArgument() {
       .split('/')
       .at(-1)
       ?.replace('+', '/') ?? 'unknown';
-  return { folder, about: { name, commit: run('git', ['rev-parse', 'HEAD'], folder).toString().trim(), files } };
+  return { name, commit: run('git', ['rev-parse', 'HEAD'], folder).toString().trim(), files };
 }

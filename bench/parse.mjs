@@ -1,9 +1,10 @@
 // What does reading a text cost over a bare parse of it, and does the parse stage use the cores it has?
+// `node bench/parse.mjs FOLDER…`: the texts of all the folders together, the stage on the first.
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
-import { median, publish, repositoryArgument, round, run } from './measure.mjs';
+import { aboutRepository, median, publish, repositoryArgument, round, run } from './measure.mjs';
 
 const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sitter-syntax.js');
 const { grammarFile } = await import('../dist/adapters/tree-sitter/grammar-files.js');
@@ -17,7 +18,8 @@ const MOST_MB_A_LANGUAGE = 6;
 const FEWEST_MB = 0.3;
 const MAX_FILE_BYTES = 500_000;
 
-const { folder, about } = repositoryArgument();
+const { folder } = repositoryArgument();
+const folders = process.argv.slice(2);
 
 const rows = [];
 for (const [language, texts] of textsByLanguage()) {
@@ -32,12 +34,18 @@ for (const [language, texts] of textsByLanguage()) {
 }
 const cores = await coresUsed();
 rows.push({ what: 'parse stage: process CPU time ÷ wall', bar: '≥ 1.6', holds: cores.got >= 1.6, ...cores });
-publish('parse', about, rows);
+publish('parse', folders.map(aboutRepository), rows);
 
-/** The larger languages of the repository, files in the order of their paths' hashes so that all parts are met. */
+/** The larger languages, files in a mixed order so that all parts of a repository are met. */
 function textsByLanguage() {
   const byLanguage = new Map();
-  const paths = run('git', ['ls-files', '-z'], folder).toString().split('\0').filter(Boolean);
+  const paths = folders.flatMap((each) =>
+    run('git', ['ls-files', '-z'], each)
+      .toString()
+      .split('\0')
+      .filter(Boolean)
+      .map((path) => join(each, path)),
+  );
   const mixed = paths.map((path, at) => [(at * 2_654_435_761) % 4_294_967_296, path]).sort((a, b) => a[0] - b[0]);
   for (const [, path] of mixed) {
     const language = LANGUAGES.find(({ id }) => id === languageOfPath(path));
@@ -45,18 +53,23 @@ function textsByLanguage() {
     const known = byLanguage.get(language) ?? { texts: [], bytes: 0 };
     byLanguage.set(language, known);
     if (known.bytes > MOST_MB_A_LANGUAGE * 1e6) continue;
-    try {
-      const text = readFileSync(join(folder, path), 'utf8');
-      if (text.length > MAX_FILE_BYTES) continue;
-      known.texts.push(text);
-      known.bytes += text.length;
-    } catch {
-      // A submodule or a link: not a file of this repository.
-    }
+    const text = readText(path);
+    if (text === null || text.length > MAX_FILE_BYTES) continue;
+    known.texts.push(text);
+    known.bytes += text.length;
   }
   return [...byLanguage]
     .filter(([, { bytes }]) => bytes > FEWEST_MB * 1e6)
     .map(([language, { texts }]) => [language, texts]);
+}
+
+/** Null for a submodule, a link that leads nowhere, a file that git has and the folder has not. */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 async function compareOneThread(language, texts) {

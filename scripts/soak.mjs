@@ -1,11 +1,14 @@
-// The long runs: every property and crash test with its full counts. Writes what ran to bench/results/soak.json.
+// The long runs: every property and crash test with its full counts. Writes what ran to bench/results/soak.json, or for
+// given files (`node scripts/soak.mjs test/property/parse`) to soak-<name>.json.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { publish } from '../bench/measure.mjs';
 
-const FILES = process.argv.length > 2 ? process.argv.slice(2) : ['test/property', 'test/e2e/kill.test.ts'];
+const given = process.argv.slice(2);
+const FILES = given.length > 0 ? given : ['test/property', 'test/e2e/kill.test.ts'];
+const NAME = given.length > 0 ? `soak-${basename(given[0])}` : 'soak';
 const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
 const report = join(folder, 'report.json');
 const args = ['vitest', 'run', ...FILES, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -21,5 +24,5 @@ const rows = testResults.flatMap(({ assertionResults }) =>
     seconds: Math.round((duration ?? 0) / 1000),
   })),
 );
-publish('soak', null, rows);
+publish(NAME, null, rows);
 if (done.status !== 0) process.exitCode = 1;

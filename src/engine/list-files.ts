@@ -6,6 +6,7 @@ import type { FileEntry } from '../model/file-entry.ts';
 import { fileAt } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { FileChange } from '../ports/catalog-store.ts';
+import { checkLanguages } from './check-languages.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
@@ -32,6 +33,7 @@ export interface FileListing {
 }
 
 export async function listFiles(bench: Workbench, request: ListFilesRequest): Promise<FileListing> {
+  checkLanguages(request.languages);
   const degradations = await refreshIndex(bench, request.refresh);
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);

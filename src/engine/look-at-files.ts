@@ -11,9 +11,9 @@ import type { ScannedFile } from '../scan/scan-repository.ts';
 import {
   blobChecksum,
   CONTENT,
-  type ContentArtefact,
+  type ContentHead,
   contentKey,
-  decodeContent,
+  decodeContentHead,
   LINKS,
   TEXT,
 } from './artefact-kinds.ts';
@@ -42,7 +42,7 @@ export interface LookInput {
 /** A batch whose files were read and whose new contents are being worked out. */
 interface Begun {
   readonly files: readonly ReadFile[];
-  readonly known: Map<string, ContentArtefact>;
+  readonly known: Map<string, ContentHead>;
   readonly fresh: readonly { readonly key: string; readonly checksum: string }[];
   readonly made: Promise<readonly MadeContent[]>;
 }
@@ -104,12 +104,12 @@ async function beginBatch(bench: Workbench, input: LookInput, scanned: readonly 
 }
 
 /** Contents that git does not vouch for may have been worked out before all the same. */
-async function dropKept(bench: Workbench, jobs: Map<string, unknown>, known: Map<string, ContentArtefact>) {
+async function dropKept(bench: Workbench, jobs: Map<string, unknown>, known: Map<string, ContentHead>) {
   const keys = [...jobs.keys()];
   const kept = await bench.store.artefacts.read(CONTENT, keys);
   kept.forEach((bytes, at) => {
     if (bytes === null) return;
-    known.set(keys[at] as string, decodeContent(bytes));
+    known.set(keys[at] as string, decodeContentHead(bytes));
     jobs.delete(keys[at] as string);
   });
 }
@@ -124,7 +124,7 @@ async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begu
   const texts: Artefact[] = [];
   (await made).forEach((one, at) => {
     const { key, checksum } = fresh[at] as (typeof fresh)[number];
-    known.set(key, decodeContent(one.content));
+    known.set(key, decodeContentHead(one.content));
     contents.push({ key, source: checksum, bytes: one.content });
     if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
@@ -143,8 +143,8 @@ async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begu
     const content = known.get(file.key);
     if (content === undefined) throw new Error(`the content of ${file.entry.path} was not made`);
     if (content.facts.isLossy) degradations.push(undecodable(file.entry.path));
-    const trouble = content.outline?.trouble;
-    if (trouble != null) degradations.push({ code: trouble.code, subject: file.entry.path, detail: trouble.detail });
+    const { trouble } = content;
+    if (trouble !== null) degradations.push({ code: trouble.code, subject: file.entry.path, detail: trouble.detail });
     return withTestMark(withTextFacts(file.entry, content.facts, file.checksum, bench.settings.langAllowlist));
   });
   return { entries, degradations, contentsMade: fresh.length };
@@ -159,15 +159,15 @@ async function contentsKnownToGit(
   bench: Workbench,
   input: LookInput,
   files: readonly ScannedFile[],
-): Promise<Map<string, ContentArtefact>> {
-  const known = new Map<string, ContentArtefact>();
+): Promise<Map<string, ContentHead>> {
+  const known = new Map<string, ContentHead>();
   if (!input.trustGit || input.force) return known;
   const keys = files.flatMap(({ cleanOid, entry }) =>
     cleanOid === null ? [] : [contentKey(cleanOid, entry.language)],
   );
   const found = await bench.store.artefacts.read(CONTENT, keys);
   found.forEach((bytes, at) => {
-    if (bytes !== null) known.set(keys[at] as string, decodeContent(bytes));
+    if (bytes !== null) known.set(keys[at] as string, decodeContentHead(bytes));
   });
   return known;
 }
@@ -176,7 +176,7 @@ async function readFile(
   bench: Workbench,
   input: LookInput,
   { entry, cleanOid }: ScannedFile,
-  known: ReadonlyMap<string, ContentArtefact>,
+  known: ReadonlyMap<string, ContentHead>,
 ): Promise<ReadFile> {
   if (cleanOid !== null) {
     const key = contentKey(cleanOid, entry.language);

@@ -3,6 +3,7 @@ import { pathPredicate } from '../lib/path-predicate.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { FileOutline } from '../ports/symbol-store.ts';
+import { checkLanguages } from './check-languages.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
@@ -27,6 +28,7 @@ export interface Outline {
 }
 
 export async function outlineFiles(bench: Workbench, request: OutlineRequest): Promise<Outline> {
+  checkLanguages(request.languages);
   const degradations = await refreshIndex(bench, request.refresh);
   return withSnapshot(bench, async (snapshot) => {
     const { catalog, symbols } = bench.store;

@@ -3,17 +3,16 @@ import { splitLines } from '../lib/split-lines.ts';
 import { wordsOfText } from '../lib/words.ts';
 import type { CodeChunk } from '../model/chunk.ts';
 import type { Degradation } from '../model/degradation.ts';
-import { PortolanError } from '../model/errors.ts';
 import { compareHits, type Hit } from '../model/hit.ts';
 import { parseChunkId } from '../model/ids.ts';
 import type { Repository } from '../model/workspace.ts';
-import { LANGUAGES } from '../parse/languages/all.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalMatch } from '../ports/lexical-index.ts';
 import { bestLines } from '../search/best-lines.ts';
 import { publishedScore } from '../search/published-score.ts';
 import { queryTerms } from '../search/query-terms.ts';
 import { decodeStoredText, TEXT } from './artefact-kinds.ts';
+import { checkLanguages } from './check-languages.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
@@ -61,13 +60,6 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
     if (coverage < 1) degradations.push(building(coverage));
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
   });
-}
-
-function checkLanguages(languages: readonly string[]): void {
-  const unknown = languages.find((id) => !LANGUAGES.some((language) => language.id === id));
-  if (unknown === undefined) return;
-  const known = LANGUAGES.map((language) => language.id).join(', ');
-  throw new PortolanError('bad_argument', `there is no language ${unknown}`, { hint: `languages: ${known}` });
 }
 
 async function hitsOf(

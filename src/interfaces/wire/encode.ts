@@ -12,7 +12,6 @@ import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-s
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import type { FileTrouble } from '../../ports/symbol-store.ts';
 
 export function encodeSearch(answer: SearchAnswer) {
   return {
@@ -188,7 +187,7 @@ function encodeRange({ startLine, endLine }: LineRange) {
   return { start_line: startLine, end_line: endLine };
 }
 
-function encodeTrouble({ path, code, detail, ranges }: FileTrouble) {
+function encodeTrouble({ path, code, detail, ranges }: RepositoryStatus['troubles'][number]) {
   return { path, code, detail, ranges: ranges.map(encodeRange) };
 }
 

@@ -102,6 +102,7 @@ const NOTHING = {
   fingerprint: null,
   history: { to: null, commitsRead: 0, complete: false },
   lastCommits: [],
+  outlines: [],
 };
 
 /** Two repositories with the same paths, each with everything a repository can have. */

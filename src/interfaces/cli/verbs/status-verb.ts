@@ -1,7 +1,6 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
 import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
-import type { FileTrouble } from '../../../ports/symbol-store.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -88,7 +87,7 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
 }
 
 /** What was set aside is named; what was read in part is counted, and --json lists it. */
-function printTroubles(context: CliContext, troubles: readonly FileTrouble[]): void {
+function printTroubles(context: CliContext, troubles: RepositoryStatus['troubles']): void {
   const counts = new Map<string, number>();
   for (const { code } of troubles) counts.set(code, (counts.get(code) ?? 0) + 1);
   printTable(
