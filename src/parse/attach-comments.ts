@@ -1,7 +1,7 @@
 // Which comments and decorators stand right above a definition and belong to it. A blank line ends the neighbourhood,
 // and a comment that follows code on its line belongs to that code.
 import type { TextSpan } from '../ports/syntax.ts';
-import { byStart } from './findings.ts';
+import { byStart, type Neighbour } from './findings.ts';
 
 export interface Leading {
   /** In order; only those that are documentation. */
@@ -11,22 +11,15 @@ export interface Leading {
   readonly start: number;
 }
 
-interface Neighbour extends TextSpan {
-  readonly isDecorator: boolean;
-}
-
 export class Neighbourhood {
   readonly #text: string;
   readonly #isDoc: RegExp;
   readonly #items: readonly Neighbour[];
 
-  constructor(text: string, comments: readonly TextSpan[], decorators: readonly TextSpan[], isDoc: RegExp) {
+  constructor(text: string, comments: readonly Neighbour[], decorators: readonly Neighbour[], isDoc: RegExp) {
     this.#text = text;
     this.#isDoc = isDoc;
-    this.#items = [
-      ...comments.map((span) => ({ ...span, isDecorator: false })),
-      ...decorators.map((span) => ({ ...span, isDecorator: true })),
-    ].sort(byStart);
+    this.#items = decorators.length === 0 ? comments : [...comments, ...decorators].sort(byStart);
   }
 
   above(definitionStart: number): Leading {

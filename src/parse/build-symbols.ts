@@ -1,4 +1,5 @@
 // Makes symbols of definitions: names through nesting, docs, decorators, signatures, visibility, export.
+import { shortLine } from '../lib/on-one-line.ts';
 import type { ExportShape } from '../model/parsed-file.ts';
 import type { SymbolKind, Visibility } from '../model/symbol.ts';
 import type { TextSpan } from '../ports/syntax.ts';
@@ -106,7 +107,8 @@ export function buildSymbols(
       exportList,
     };
     const visibility = reading.visibilityOf?.(facts) ?? 'public';
-    const typeText = found.type === null ? null : oneLine(text.slice(found.type.start, found.type.end), MAX_TYPE_CHARS);
+    const typeText =
+      found.type === null ? null : shortLine(text.slice(found.type.start, found.type.end), MAX_TYPE_CHARS);
     const docstring = found.doc === null ? null : cleanComment(text.slice(found.doc.start, found.doc.end));
     drafts.push({
       name,
@@ -118,7 +120,7 @@ export function buildSymbols(
       signature: signatureOf(text, definition, inner, near),
       doc: docstring ?? docOf(text, leading.docs, reading),
       decorators: [...leading.decorators, ...inner].map(({ start, end }) =>
-        oneLine(text.slice(start, end), MAX_DECORATOR_CHARS),
+        shortLine(text.slice(start, end), MAX_DECORATOR_CHARS),
       ),
       type: typeText?.replace(/^(?::|->|=>)\s*/, '') ?? null,
       docSpans: leading.docs,
@@ -212,11 +214,6 @@ function signatureOf(
 function docOf(text: string, spans: readonly TextSpan[], { readDoc }: GrammarReading): string | null {
   const doc = spans.length === 0 ? null : cleanComments(spans.map(({ start, end }) => text.slice(start, end)));
   return doc === null || readDoc === undefined ? doc : readDoc(doc) || null;
-}
-
-function oneLine(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
 }
 
 /** Labels hold from where they stand to the next one in the same body. */

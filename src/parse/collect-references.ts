@@ -1,4 +1,5 @@
 // What a text refers to, with its line and the symbol it stands in.
+import { shortLine } from '../lib/on-one-line.ts';
 import {
   type BindingShape,
   type ImportShape,
@@ -7,7 +8,7 @@ import {
   type ReferenceShape,
 } from '../model/parsed-file.ts';
 import type { TextSpan } from '../ports/syntax.ts';
-import type { Findings, FoundReference } from './findings.ts';
+import type { Findings, FoundReferences } from './findings.ts';
 import type { GrammarReading } from './language.ts';
 import type { LineTable } from './line-table.ts';
 import { looksLikeLink } from './looks-like-link.ts';
@@ -15,7 +16,6 @@ import type { OwnerFinder } from './owner-finder.ts';
 import { plainName } from './plain-name.ts';
 
 const MAX_TEXT_CHARS = 120;
-const RANK = new Map<ReferenceKind, number>(REFERENCE_KINDS.map((kind, at) => [kind, at]));
 
 /** What stands in an import statement and is told by it. */
 const IN_IMPORTS: ReadonlySet<ReferenceKind> = new Set(['string', 'value']);
@@ -36,21 +36,26 @@ export function collectReferences(
   const isComment = spanTest(findings.comments);
   const importStarts = new Set(findings.imports.map(({ start }) => start));
   const references: ReferenceShape[] = [];
+  const found = findings.references;
   let last = -1;
-  for (const found of findings.references.toSorted(byPlace)) {
-    const { kind, start, end } = found;
+  for (const at of byPlace(found)) {
+    const start = found.start(at);
     if (start === last || declaredPlaces.has(start) || importStarts.has(start)) continue;
+    const kind = REFERENCE_KINDS[found.rank(at)] as ReferenceKind;
     if (IN_IMPORTS.has(kind) && isImported(start)) continue;
     if (kind === 'string' && isComment(start)) continue;
     last = start;
-    const written = plainName(text.slice(start, Math.min(end, start + 4 * MAX_TEXT_CHARS)));
+    const written = plainName(text.slice(start, Math.min(found.end(at), start + 4 * MAX_TEXT_CHARS)));
     if (kind === 'string' && !looksLikeLink(written)) continue;
+    const receiver = found.receiverStart(at);
+    const subject = found.subjectStart(at);
+    const argumentCount = found.argumentCount(at);
     references.push({
       kind,
-      name: short(written),
-      receiver: found.receiverStart < 0 ? null : short(text.slice(found.receiverStart, found.receiverEnd)),
-      argumentCount: found.argumentCount < 0 ? null : found.argumentCount,
-      subject: found.subjectStart < 0 ? null : short(text.slice(found.subjectStart, found.subjectEnd)),
+      name: shortLine(written, MAX_TEXT_CHARS),
+      receiver: receiver < 0 ? null : shortLine(text.slice(receiver, found.receiverEnd(at)), MAX_TEXT_CHARS),
+      argumentCount: argumentCount < 0 ? null : argumentCount,
+      subject: subject < 0 ? null : shortLine(text.slice(subject, found.subjectEnd(at)), MAX_TEXT_CHARS),
       line: lines.lineOf(start),
       owner: owners.ownerOf(start),
     });
@@ -58,14 +63,28 @@ export function collectReferences(
   return references;
 }
 
-/** At one place the more telling kind first; of the same kind the one that knows more. */
-function byPlace(a: FoundReference, b: FoundReference): number {
-  if (a.start !== b.start) return a.start - b.start;
-  return (RANK.get(a.kind) as number) - (RANK.get(b.kind) as number) || knowledge(b) - knowledge(a);
+/** Both fit into a number that is exact. */
+const MAX_REFERENCES = 2 ** 22;
+
+/** References in order; at one place the more telling kind first, of the same kind the one that knows more. */
+function byPlace(found: FoundReferences): Int32Array {
+  const keys = new Float64Array(Math.min(found.count, MAX_REFERENCES));
+  for (let at = 0; at < keys.length; at += 1) keys[at] = found.start(at) * MAX_REFERENCES + at;
+  keys.sort();
+  const order = Int32Array.from(keys, (key) => key % MAX_REFERENCES);
+  for (let from = 0; from < order.length; ) {
+    const start = found.start(order[from] as number);
+    let to = from + 1;
+    while (to < order.length && found.start(order[to] as number) === start) to += 1;
+    if (to > from + 1) order.subarray(from, to).sort((a, b) => worth(found, a) - worth(found, b) || a - b);
+    from = to;
+  }
+  return order;
 }
 
-function knowledge({ receiverStart, argumentCount, subjectStart }: FoundReference): number {
-  return Number(receiverStart >= 0) + Number(argumentCount >= 0) + Number(subjectStart >= 0);
+function worth(found: FoundReferences, at: number): number {
+  const isTold = [found.receiverStart(at), found.argumentCount(at), found.subjectStart(at)].filter((each) => each >= 0);
+  return found.rank(at) * 4 - isTold.length;
 }
 
 /** An import within an import statement is that statement's. */
@@ -92,8 +111,11 @@ export function collectBindings({ text, lines, owners }: ReferenceContext, findi
   return bindings.map(({ start, end, typeStart, typeEnd, valueStart, valueEnd, isParameter }) => ({
     name: plainName(text.slice(start, end)),
     isParameter,
-    type: typeStart < 0 ? null : short(text.slice(typeStart, typeEnd)).replace(/^:\s*/, ''),
-    value: valueStart < 0 ? null : short(text.slice(valueStart, Math.min(valueEnd, valueStart + MAX_TEXT_CHARS))),
+    type: typeStart < 0 ? null : shortLine(text.slice(typeStart, typeEnd), MAX_TEXT_CHARS).replace(/^:\s*/, ''),
+    value:
+      valueStart < 0
+        ? null
+        : shortLine(text.slice(valueStart, Math.min(valueEnd, valueStart + MAX_TEXT_CHARS)), MAX_TEXT_CHARS),
     line: lines.lineOf(start),
     owner: owners.ownerOf(start),
   }));
@@ -123,9 +145,4 @@ export function withoutComments(text: string, span: TextSpan, comments: readonly
     at = Math.min(comment.end, span.end);
   }
   return kept + text.slice(at, span.end);
-}
-
-function short(text: string): string {
-  const line = /\s\s|[\n\t\r]/.test(text) ? text.replace(/\s+/g, ' ') : text;
-  return line.length > MAX_TEXT_CHARS ? `${line.slice(0, MAX_TEXT_CHARS - 1)}…` : line;
 }

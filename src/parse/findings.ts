@@ -1,5 +1,4 @@
 // What a query captured, sorted by what it means. Offsets only; texts are cut out by whoever needs them.
-import type { ReferenceKind } from '../model/parsed-file.ts';
 import { REFERENCE_KINDS } from '../model/parsed-file.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
 import type { Captured, TextSpan } from '../ports/syntax.ts';
@@ -17,17 +16,44 @@ export interface FoundDefinition extends TextSpan {
   readonly doc: TextSpan | null;
 }
 
-/** Offsets side by side, for there are many; -1 where a detail is not there. */
-export interface FoundReference {
-  readonly kind: ReferenceKind;
-  readonly start: number;
-  readonly end: number;
-  readonly receiverStart: number;
-  readonly receiverEnd: number;
-  readonly subjectStart: number;
-  readonly subjectEnd: number;
-  readonly argumentCount: number;
+/** Of each reference a row of numbers, for there are many; -1 where a detail is not there. */
+export class FoundReferences {
+  readonly count: number;
+  readonly #rows: Int32Array;
+
+  constructor(rows: Int32Array, count: number) {
+    this.#rows = rows;
+    this.count = count;
+  }
+
+  /** The place in `REFERENCE_KINDS`: the more telling kind first. */
+  rank(at: number): number {
+    return this.#rows[at * ROW] as number;
+  }
+  start(at: number): number {
+    return this.#rows[at * ROW + 1] as number;
+  }
+  end(at: number): number {
+    return this.#rows[at * ROW + 2] as number;
+  }
+  receiverStart(at: number): number {
+    return this.#rows[at * ROW + 3] as number;
+  }
+  receiverEnd(at: number): number {
+    return this.#rows[at * ROW + 4] as number;
+  }
+  subjectStart(at: number): number {
+    return this.#rows[at * ROW + 5] as number;
+  }
+  subjectEnd(at: number): number {
+    return this.#rows[at * ROW + 6] as number;
+  }
+  argumentCount(at: number): number {
+    return this.#rows[at * ROW + 7] as number;
+  }
 }
+
+const ROW = 8;
 
 interface FoundBinding {
   readonly start: number;
@@ -42,150 +68,170 @@ interface FoundBinding {
 export interface Findings {
   readonly definitions: readonly FoundDefinition[];
   readonly wraps: readonly TextSpan[];
-  readonly references: readonly FoundReference[];
+  readonly references: FoundReferences;
   readonly bindings: readonly FoundBinding[];
   readonly imports: readonly TextSpan[];
   readonly exports: readonly TextSpan[];
-  readonly comments: readonly TextSpan[];
-  readonly decorators: readonly TextSpan[];
+  readonly comments: readonly Neighbour[];
+  readonly decorators: readonly Neighbour[];
   readonly branches: readonly TextSpan[];
   readonly labels: readonly TextSpan[];
   readonly fileDoc: TextSpan | null;
 }
 
-/** The capture that says what a match is about; the others in the match are its details. */
-type Role =
-  | { readonly kind: 'definition'; readonly symbol: SymbolKind | null }
-  | { readonly kind: 'reference'; readonly reference: ReferenceKind }
-  | { readonly kind: 'binding'; readonly isParameter: boolean }
-  | { readonly kind: 'list'; readonly list: keyof Lists };
-
-interface Lists {
-  readonly wraps: TextSpan[];
-  readonly imports: TextSpan[];
-  readonly exports: TextSpan[];
-  readonly comments: TextSpan[];
-  readonly decorators: TextSpan[];
-  readonly branches: TextSpan[];
-  readonly labels: TextSpan[];
-  readonly fileDocs: TextSpan[];
+/** A comment or a decorator. */
+export interface Neighbour extends TextSpan {
+  readonly isDecorator?: boolean;
 }
 
-const ROLES = new Map<string, Role>([
-  ...SYMBOL_KINDS.map((symbol): [string, Role] => [`def.${symbol}`, { kind: 'definition', symbol }]),
-  ['scope', { kind: 'definition', symbol: null }],
-  ...REFERENCE_KINDS.map((reference): [string, Role] => [`ref.${reference}`, { kind: 'reference', reference }]),
-  ['bind', { kind: 'binding', isParameter: false }],
-  ['bind.parameter', { kind: 'binding', isParameter: true }],
-  ['wrap', { kind: 'list', list: 'wraps' }],
-  ['import', { kind: 'list', list: 'imports' }],
-  ['export', { kind: 'list', list: 'exports' }],
-  ['comment', { kind: 'list', list: 'comments' }],
-  ['decorator', { kind: 'list', list: 'decorators' }],
-  ['branch', { kind: 'list', list: 'branches' }],
-  ['label', { kind: 'list', list: 'labels' }],
-  ['file.doc', { kind: 'list', list: 'fileDocs' }],
-]);
-
-const DETAILS: readonly string[] = [
-  'name',
-  'body',
-  'owner',
-  'type',
-  'doc',
-  'receiver',
-  'subject',
-  'value',
-  'args',
-  'head',
-];
+/** The capture that says what a match is about; the others in the match are its details. */
+const LISTS = ['wrap', 'import', 'export', 'comment', 'decorator', 'branch', 'label', 'file.doc'] as const;
+const BINDINGS = ['bind', 'bind.parameter'] as const;
+/** A scope is a definition of no kind. */
+const DEFINITIONS = ['scope', ...SYMBOL_KINDS.map((kind) => `def.${kind}`)];
+const REFERENCES = REFERENCE_KINDS.map((kind) => `ref.${kind}`);
+const DETAILS = ['name', 'body', 'owner', 'type', 'doc', 'receiver', 'subject', 'value', 'args', 'head'] as const;
 const [NAME, BODY, OWNER, TYPE, DOC, RECEIVER, SUBJECT, VALUE, ARGS, HEAD] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+const ROLES: readonly (readonly string[])[] = [DETAILS, REFERENCES, LISTS, BINDINGS, DEFINITIONS];
+const [DETAIL, REFERENCE, LIST, BINDING, DEFINITION, NO_ROLE] = [0, 1, 2, 3, 4, 5] as const;
+
+export const CAPTURE_NAMES: ReadonlySet<string> = new Set(ROLES.flat());
+
+/** For each name of a query: its role, and its place in the list of that role. */
+interface NameMeanings {
+  readonly role: Uint8Array;
+  readonly place: Uint8Array;
+}
+
+const meaningsOf = new WeakMap<readonly string[], NameMeanings>();
+
+function readNames(names: readonly string[]): NameMeanings {
+  const known = meaningsOf.get(names);
+  if (known !== undefined) return known;
+  const role = Uint8Array.from(names, (name) => {
+    const found = ROLES.findIndex((each) => each.includes(name));
+    return found < 0 ? NO_ROLE : found;
+  });
+  const place = Uint8Array.from(names, (name, at) => ROLES[role[at] as number]?.indexOf(name) ?? 0);
+  const meanings = { role, place };
+  meaningsOf.set(names, meanings);
+  return meanings;
+}
 
 export function sortFindings(captured: Captured): Findings {
   const { names, match, name, start, end, detail } = captured;
-  const roles = names.map((each) => ROLES.get(each) ?? null);
-  const details = names.map((each) => DETAILS.indexOf(each));
+  const { role: roleOf, place: placeOf } = readNames(names);
   const definitions: FoundDefinition[] = [];
-  const references: FoundReference[] = [];
   const bindings: FoundBinding[] = [];
-  const lists: Lists = {
-    ...{ wraps: [], imports: [], exports: [], comments: [], decorators: [], branches: [], labels: [], fileDocs: [] },
-  };
+  const lists: Neighbour[][] = LISTS.map(() => []);
+  const rows = new RowWriter();
   /** Where each detail of the match under way stands, -1 for none. */
-  const at = new Int32Array(DETAILS.length);
+  const at = new Int32Array(DETAILS.length).fill(-1);
   /** Where it begins: a detail that the grammar leaves in several nodes reaches from the first to the last. */
   const begins = new Int32Array(DETAILS.length);
-  const span = (detailPlace: number): TextSpan | null => {
-    const last = at[detailPlace] as number;
-    return last < 0 ? null : { start: start[begins[detailPlace] as number] as number, end: end[last] as number };
-  };
-  let hasDetails = true;
+  const startOf = (which: number): number =>
+    (at[which] as number) < 0 ? -1 : (start[begins[which] as number] as number);
+  const endOf = (which: number): number => ((at[which] as number) < 0 ? -1 : (end[at[which] as number] as number));
+  const span = (which: number): TextSpan | null =>
+    (at[which] as number) < 0 ? null : { start: startOf(which), end: endOf(which) };
   const count = match.length;
   for (let first = 0; first < count; ) {
     const id = match[first];
-    let role: Role | null = null;
+    let role: number = NO_ROLE;
     let head = first;
-    for (let place = 0; hasDetails && place < at.length; place += 1) at[place] = -1;
-    hasDetails = false;
+    let hasDetails = false;
     let next = first;
     for (; next < count && match[next] === id; next += 1) {
-      const place = name[next] as number;
-      const asDetail = details[place] as number;
-      if (asDetail >= 0) {
+      const named = name[next] as number;
+      const itsRole = roleOf[named] as number;
+      if (itsRole === DETAIL) {
+        const place = placeOf[named] as number;
+        if ((at[place] as number) < 0) begins[place] = next;
+        at[place] = next;
         hasDetails = true;
-        if ((at[asDetail] as number) < 0) begins[asDetail] = next;
-        at[asDetail] = next;
-      } else if (roles[place] != null) {
-        role = roles[place] as Role;
+      } else if (itsRole !== NO_ROLE) {
+        role = itsRole;
         head = next;
       }
     }
     first = next;
-    if (role === null) continue;
     const headStart = start[head] as number;
     const headEnd = end[head] as number;
-    if (role.kind === 'reference') {
-      const receiver = at[RECEIVER] as number;
-      const subject = at[SUBJECT] as number;
+    const place = placeOf[name[head] as number] as number;
+    if (role === REFERENCE) {
+      const row = rows.add();
       const args = at[ARGS] as number;
-      references.push({
-        kind: role.reference,
-        start: headStart,
-        end: headEnd,
-        receiverStart: receiver < 0 ? -1 : (start[begins[RECEIVER] as number] as number),
-        receiverEnd: receiver < 0 ? -1 : (end[receiver] as number),
-        subjectStart: subject < 0 ? -1 : (start[begins[SUBJECT] as number] as number),
-        subjectEnd: subject < 0 ? -1 : (end[subject] as number),
-        argumentCount: args < 0 ? -1 : (detail[args] as number),
-      });
-    } else if (role.kind === 'list') lists[role.list].push({ start: headStart, end: headEnd });
-    else if (role.kind === 'binding') {
-      const type = at[TYPE] as number;
-      const value = at[VALUE] as number;
+      rows.numbers[row] = place;
+      rows.numbers[row + 1] = headStart;
+      rows.numbers[row + 2] = headEnd;
+      rows.numbers[row + 3] = startOf(RECEIVER);
+      rows.numbers[row + 4] = endOf(RECEIVER);
+      rows.numbers[row + 5] = startOf(SUBJECT);
+      rows.numbers[row + 6] = endOf(SUBJECT);
+      rows.numbers[row + 7] = args < 0 ? -1 : (detail[args] as number);
+    } else if (role === LIST) {
+      const isDecorator = LISTS[place] === 'decorator';
+      (lists[place] as Neighbour[]).push({ start: headStart, end: headEnd, isDecorator });
+    } else if (role === BINDING) {
       bindings.push({
         start: headStart,
         end: headEnd,
-        typeStart: type < 0 ? -1 : (start[begins[TYPE] as number] as number),
-        typeEnd: type < 0 ? -1 : (end[type] as number),
-        valueStart: value < 0 ? -1 : (start[begins[VALUE] as number] as number),
-        valueEnd: value < 0 ? -1 : (end[value] as number),
-        isParameter: role.isParameter,
+        typeStart: startOf(TYPE),
+        typeEnd: endOf(TYPE),
+        valueStart: startOf(VALUE),
+        valueEnd: endOf(VALUE),
+        isParameter: BINDINGS[place] === 'bind.parameter',
       });
-    } else {
-      const nodeType = captured.nodeTypes[detail[head] as number] ?? 'unknown';
-      const pattern = captured.pattern[head] as number;
-      const spans = { name: span(NAME), body: span(BODY), owner: span(OWNER), type: span(TYPE), doc: span(DOC) };
-      // A head or body that the grammar puts beside the node belongs to the definition.
-      const reach = {
+    } else if (role === DEFINITION) {
+      const body = span(BODY);
+      definitions.push({
+        // A head or body that the grammar puts beside the node belongs to the definition.
         start: Math.min(headStart, span(HEAD)?.start ?? headStart),
-        end: Math.max(headEnd, spans.body?.end ?? headEnd),
-      };
-      definitions.push({ ...reach, kind: role.symbol, nodeType, pattern, ...spans });
+        end: Math.max(headEnd, body?.end ?? headEnd),
+        kind: place === 0 ? null : (SYMBOL_KINDS[place - 1] as SymbolKind),
+        nodeType: captured.nodeTypes[detail[head] as number] ?? 'unknown',
+        pattern: captured.pattern[head] as number,
+        name: span(NAME),
+        body,
+        owner: span(OWNER),
+        type: span(TYPE),
+        doc: span(DOC),
+      });
     }
+    if (hasDetails) at.fill(-1);
   }
-  const { fileDocs, ...rest } = lists;
-  for (const list of Object.values(rest)) list.sort(byStart);
-  return { definitions, references, bindings, ...rest, fileDoc: firstRun(fileDocs.sort(byStart)) };
+  const listed = (which: (typeof LISTS)[number]) => (lists[LISTS.indexOf(which)] as Neighbour[]).sort(byStart);
+  return {
+    definitions,
+    references: new FoundReferences(rows.numbers, rows.count),
+    bindings,
+    wraps: listed('wrap'),
+    imports: listed('import'),
+    exports: listed('export'),
+    comments: listed('comment'),
+    decorators: listed('decorator'),
+    branches: listed('branch'),
+    labels: listed('label'),
+    fileDoc: firstRun(listed('file.doc')),
+  };
+}
+
+class RowWriter {
+  numbers = new Int32Array(64 * ROW);
+  count = 0;
+
+  /** Where the new row begins. */
+  add(): number {
+    const row = this.count * ROW;
+    if (row === this.numbers.length) {
+      const wider = new Int32Array(row * 2);
+      wider.set(this.numbers);
+      this.numbers = wider;
+    }
+    this.count += 1;
+    return row;
+  }
 }
 
 /** The first span with those that follow it without a gap, as where each line of a comment is a node of its own. */
@@ -204,5 +250,3 @@ function firstRun(spans: readonly TextSpan[]): TextSpan | null {
 export function byStart(a: TextSpan, b: TextSpan): number {
   return a.start - b.start || b.end - a.end;
 }
-
-export const CAPTURE_NAMES: ReadonlySet<string> = new Set([...ROLES.keys(), ...DETAILS]);

@@ -1,4 +1,5 @@
 // Reads a text by patterns where no grammar is to be had: symbols, imports, docs and chunks. Knows no references.
+import { shortLine } from '../lib/on-one-line.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { ImportShape, ParsedFile, SymbolShape } from '../model/parsed-file.ts';
 import type { TextSpan } from '../ports/syntax.ts';
@@ -62,7 +63,12 @@ function symbolsOf(text: string, sections: readonly Section[], table: LineTable,
       nameLine: table.lineOf(nameStart),
       signature: writeSignature(text.slice(start, headEnd)),
       doc: docs.length === 0 ? null : docs.join('\n'),
-      ...{ decorators: [], type: type === null ? null : oneLine(type), parent: around, complexity: 1 },
+      ...{
+        decorators: [],
+        type: type === null ? null : shortLine(type, MAX_TYPE_CHARS),
+        parent: around,
+        complexity: 1,
+      },
     };
   });
 }
@@ -104,9 +110,4 @@ class TextEnd {
 
 function importOf({ via, source, start }: FoundImport, table: LineTable): ImportShape {
   return { line: table.lineOf(start), owner: null, via: via.toLowerCase(), source, name: null, alias: null };
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_TYPE_CHARS ? `${line.slice(0, MAX_TYPE_CHARS - 1)}…` : line;
 }

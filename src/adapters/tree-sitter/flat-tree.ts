@@ -60,8 +60,8 @@ class Columns {
   }
 }
 
-/** What a subtree under way still needs: eight numbers a level, on a stack of numbers. */
-const FRAME = 9;
+/** What a node under way still needs, kept on a stack of numbers while its children are read. */
+const FRAME = 7;
 
 export class TreeFlattener {
   readonly #columns = new Columns();
@@ -72,124 +72,122 @@ export class TreeFlattener {
     const { u8, u16, u32 } = memory.views();
     const language = memory.languageTables(languageAddress);
     const columns = this.#columns;
+    let { symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags } = columns;
     let stack = this.#stack;
     let count = 0;
     let top = 0;
-    // Frame: slot of the next child, children left, position of the next child, structural index, production,
-    // field that a hidden parent stands in, node that is open (or -1), child index, production of the hidden parent.
-    const enter = (pointer: number, position: number, hiddenField: number, node: number): void => {
+    // The node whose children are read. The tree itself is read as the only child of a node that is not there.
+    let slot = treeAddress;
+    let left = 1;
+    let position = 0;
+    /** How many of the children the grammar counts: comments and the like stand anywhere. */
+    let structural = 0;
+    let production = 0;
+    /** The field that a hidden node stands in is its children's. */
+    let hiddenField = 0;
+    /** -1 where it is hidden. */
+    let open = -1;
+    for (;;) {
+      if (left === 0) {
+        if (open >= 0) skips[open] = count;
+        if (top === 0) break;
+        top -= FRAME;
+        slot = stack[top] as number;
+        left = stack[top + 1] as number;
+        position = stack[top + 2] as number;
+        structural = stack[top + 3] as number;
+        production = stack[top + 4] as number;
+        hiddenField = stack[top + 5] as number;
+        open = stack[top + 6] as number;
+        continue;
+      }
+      const word = u32[slot >> 2] as number;
+      const isInline = (word & INLINE_BITS.inline) !== 0;
+      let symbol: number;
+      let isVisible: boolean;
+      let flags: number;
+      let bytes: number;
+      let children = 0;
+      if (isInline) {
+        symbol = (word >> 8) & 0xff;
+        isVisible = (word & INLINE_BITS.visible) !== 0;
+        flags = (word & INLINE_BITS.named) !== 0 ? NAMED : 0;
+        if ((word & INLINE_BITS.extra) !== 0) flags |= EXTRA;
+        if ((word & INLINE_BITS.missing) !== 0) flags |= MISSING;
+        position += u8[slot + 6] as number;
+        bytes = u8[slot + 7] as number;
+      } else {
+        symbol = u16[(word + HEAP.symbol) >> 1] as number;
+        const bits = u8[word + HEAP.bits] as number;
+        isVisible = (bits & HEAP_BITS.visible) !== 0;
+        flags = (bits & HEAP_BITS.named) !== 0 ? NAMED : 0;
+        if ((bits & HEAP_BITS.extra) !== 0) flags |= EXTRA;
+        if (((u8[word + HEAP.bits + 1] as number) & HEAP_BITS.missing) !== 0) flags |= MISSING;
+        position += u32[(word + HEAP.paddingBytes) >> 2] as number;
+        bytes = u32[(word + HEAP.sizeBytes) >> 2] as number;
+        children = u32[(word + HEAP.childCount) >> 2] as number;
+      }
+      let field = 0;
+      if ((flags & EXTRA) === 0) {
+        field = language.fieldAt(production, structural) || hiddenField;
+        const alias = production === 0 ? 0 : language.aliasAt(production, structural);
+        if (alias !== 0) {
+          symbol = alias;
+          isVisible = true;
+          flags = (flags & ~NAMED) | (language.isNamed(alias) ? NAMED : 0);
+        }
+        structural += 1;
+      }
+      const start = position;
+      position += bytes;
+      slot += SLOT_BYTES;
+      left -= 1;
+      let node = -1;
+      if (isVisible) {
+        node = count;
+        count += 1;
+        if (count > symbols.length) {
+          columns.grow();
+          ({ symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags } = columns);
+        }
+        symbols[node] = symbol === ERROR_SYMBOL ? ERROR_SYMBOL : language.publicSymbol(symbol);
+        starts[node] = start / BYTES_A_UNIT;
+        ends[node] = position / BYTES_A_UNIT;
+        fields[node] = field;
+        allFlags[node] = flags;
+        skips[node] = count;
+      }
+      if (children === 0) continue;
       if (top + FRAME > stack.length) {
         const wider = new Int32Array(stack.length * 2);
         wider.set(stack);
         stack = wider;
         this.#stack = wider;
       }
-      const children = u32[(pointer + HEAP.childCount) >> 2] as number;
-      stack[top] = pointer - children * SLOT_BYTES;
-      stack[top + 1] = children;
+      stack[top] = slot;
+      stack[top + 1] = left;
       stack[top + 2] = position;
-      stack[top + 3] = 0;
-      stack[top + 4] = children === 0 ? 0 : (u16[(pointer + HEAP.productionId) >> 1] as number);
+      stack[top + 3] = structural;
+      stack[top + 4] = production;
       stack[top + 5] = hiddenField;
-      stack[top + 6] = node;
-      stack[top + 7] = 0;
+      stack[top + 6] = open;
       top += FRAME;
-    };
-    /** Opens one subtree; gives the position after it. */
-    const visit = (slot: number, position: number, alias: number, field: number): number => {
-      const word = u32[slot >> 2] as number;
-      const isInline = (word & INLINE_BITS.inline) !== 0;
-      let symbol: number;
-      let visible: boolean;
-      let flags: number;
-      let bytes: number;
-      if (isInline) {
-        symbol = (word >> 8) & 0xff;
-        visible = (word & INLINE_BITS.visible) !== 0;
-        flags = (word & INLINE_BITS.named) !== 0 ? NAMED : 0;
-        if ((word & INLINE_BITS.extra) !== 0) flags |= EXTRA;
-        if ((word & INLINE_BITS.missing) !== 0) flags |= MISSING;
-        bytes = u8[slot + 7] as number;
-      } else {
-        symbol = u16[(word + HEAP.symbol) >> 1] as number;
-        const bits = u8[word + HEAP.bits] as number;
-        visible = (bits & HEAP_BITS.visible) !== 0;
-        flags = (bits & HEAP_BITS.named) !== 0 ? NAMED : 0;
-        if ((bits & HEAP_BITS.extra) !== 0) flags |= EXTRA;
-        if (((u8[word + HEAP.bits + 1] as number) & HEAP_BITS.missing) !== 0) flags |= MISSING;
-        bytes = u32[(word + HEAP.sizeBytes) >> 2] as number;
-      }
-      if (alias !== 0) {
-        symbol = alias;
-        visible = true;
-        flags = (flags & ~NAMED) | (language.isNamed(alias) ? NAMED : 0);
-      }
-      let node = -1;
-      if (visible) {
-        node = count;
-        count += 1;
-        if (count > columns.symbol.length) columns.grow();
-        columns.symbol[node] = symbol === ERROR_SYMBOL ? ERROR_SYMBOL : language.publicSymbol(symbol);
-        columns.start[node] = position / BYTES_A_UNIT;
-        columns.end[node] = (position + bytes) / BYTES_A_UNIT;
-        columns.field[node] = field;
-        columns.flags[node] = flags;
-        columns.skip[node] = count;
-      }
-      if (!isInline && (u32[(word + HEAP.childCount) >> 2] as number) > 0) {
-        enter(word, position, visible ? 0 : field, node);
-      }
-      return position + bytes;
-    };
-    const paddingOf = (slot: number): number => {
-      const word = u32[slot >> 2] as number;
-      return (word & INLINE_BITS.inline) !== 0
-        ? (u8[slot + 6] as number)
-        : (u32[(word + HEAP.paddingBytes) >> 2] as number);
-    };
-    const isExtra = (slot: number): boolean => {
-      const word = u32[slot >> 2] as number;
-      if ((word & INLINE_BITS.inline) !== 0) return (word & INLINE_BITS.extra) !== 0;
-      return ((u8[word + HEAP.bits] as number) & HEAP_BITS.extra) !== 0;
-    };
-    visit(treeAddress, paddingOf(treeAddress), 0, 0);
-    while (top > 0) {
-      const at = top - FRAME;
-      if (stack[at + 1] === 0) {
-        const node = stack[at + 6] as number;
-        if (node >= 0) columns.skip[node] = count;
-        top = at;
-        continue;
-      }
-      const slot = stack[at] as number;
-      let position = stack[at + 2] as number;
-      if ((stack[at + 7] as number) > 0) position += paddingOf(slot);
-      const production = stack[at + 4] as number;
-      const extra = isExtra(slot);
-      const structural = stack[at + 3] as number;
-      const alias = extra || production === 0 ? 0 : language.aliasAt(production, structural);
-      const own = extra ? 0 : language.fieldAt(production, structural);
-      const field = own === 0 ? (stack[at + 5] as number) : own;
-      stack[at] = slot + SLOT_BYTES;
-      stack[at + 1] = (stack[at + 1] as number) - 1;
-      stack[at + 7] = (stack[at + 7] as number) + 1;
-      if (!extra) stack[at + 3] = structural + 1;
-      stack[at + 2] = position + sizeOf(u8, u32, slot);
-      visit(slot, position, alias, extra ? 0 : field);
+      slot = word - children * SLOT_BYTES;
+      left = children;
+      // The padding before a node is before its first child too, and was counted already.
+      position = start - paddingOf(u8, u32, slot);
+      structural = 0;
+      production = u16[(word + HEAP.productionId) >> 1] as number;
+      hiddenField = isVisible ? 0 : field;
+      open = node;
     }
-    return {
-      count,
-      symbol: columns.symbol,
-      start: columns.start,
-      end: columns.end,
-      skip: columns.skip,
-      field: columns.field,
-      flags: columns.flags,
-    };
+    return { count, symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags };
   }
 }
 
-function sizeOf(u8: Uint8Array, u32: Uint32Array, slot: number): number {
+function paddingOf(u8: Uint8Array, u32: Uint32Array, slot: number): number {
   const word = u32[slot >> 2] as number;
-  return (word & INLINE_BITS.inline) !== 0 ? (u8[slot + 7] as number) : (u32[(word + HEAP.sizeBytes) >> 2] as number);
+  return (word & INLINE_BITS.inline) !== 0
+    ? (u8[slot + 6] as number)
+    : (u32[(word + HEAP.paddingBytes) >> 2] as number);
 }

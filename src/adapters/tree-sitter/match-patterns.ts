@@ -1,7 +1,7 @@
 // Matches patterns against a flat tree. Every node is tried with the patterns of its symbol only; children are walked by
 // `skip`. A step that occurs several times among the children gives a match for each, an optional one is taken if it can.
 import { type FlatTree, MISSING, NAMED } from './flat-tree.ts';
-import type { NodeChoice, NodePattern, PatternSet, Predicate, QueryPattern, Step } from './query-patterns.ts';
+import type { Choice, NodeChoice, NodePattern, PatternSet, Predicate, QueryPattern, Step } from './query-patterns.ts';
 
 /** Pairs of capture and node. */
 type Solution = readonly number[];
@@ -15,6 +15,13 @@ interface Candidate {
   readonly place: number;
   readonly pattern: NodePattern;
   readonly predicates: readonly Predicate[];
+  readonly guards: readonly Guard[];
+}
+
+/** What a predicate asks of a child in a field of the node: cheaper to ask before the rest is matched than after. */
+interface Guard {
+  readonly field: number;
+  readonly predicate: Predicate;
 }
 
 export class PatternMatcher {
@@ -31,7 +38,7 @@ export class PatternMatcher {
 
   #add({ choices, predicates }: QueryPattern, place: number): void {
     for (const pattern of choices) {
-      const candidate = { place, pattern, predicates };
+      const candidate = { place, pattern, predicates, guards: guardsOf(pattern, predicates) };
       if (pattern.symbol === null) this.#anywhere.push(candidate);
       else this.#bySymbol.set(pattern.symbol, [...(this.#bySymbol.get(pattern.symbol) ?? []), candidate]);
     }
@@ -65,12 +72,43 @@ function symbolTable(bySymbol: ReadonlyMap<number, Candidate[]>, anywhere: reado
 }
 
 function tryCandidate(tree: FlatTree, text: string, candidate: Candidate, node: number, onMatch: OnMatch): void {
-  const solutions = solve(tree, candidate.pattern, node);
+  const { pattern, predicates, place, guards } = candidate;
+  for (let at = 0; at < guards.length; at += 1) if (!mayHold(tree, text, guards[at] as Guard, node)) return;
+  const solutions = solve(tree, pattern, node);
+  if (solutions.length === 0) return;
   for (const solution of solutions.length > 1 ? distinct(solutions) : solutions) {
-    if (candidate.predicates.every((predicate) => holds(tree, text, predicate, solution))) {
-      onMatch(candidate.place, solution);
+    if (predicates.length === 0 || predicates.every((each) => holds(tree, text, each, solution))) {
+      onMatch(place, solution);
     }
   }
+}
+
+/** A child that has to be there and is the only thing the predicate speaks of. */
+function guardsOf({ steps }: NodePattern, predicates: readonly Predicate[]): Guard[] {
+  return predicates.flatMap((predicate) => {
+    const { capture, other } = predicate;
+    const telling = steps.filter(({ choices }) => choices.some((choice) => captureCount(choice, capture) > 0));
+    const [step] = telling;
+    const [choice] = step?.choices ?? [];
+    const isPlain = telling.length === 1 && step?.quantifier === '' && step.choices.length === 1 && other === null;
+    if (!isPlain || choice?.kind !== 'node' || choice.field === 0) return [];
+    const isOnlyThere = choice.pattern.captures.includes(capture) && captureCount(choice, capture) === 1;
+    return isOnlyThere ? [{ field: choice.field, predicate }] : [];
+  });
+}
+
+function captureCount(choice: Choice, capture: number): number {
+  const { steps } = choice.kind === 'group' ? choice : choice.pattern;
+  const own = choice.kind === 'group' ? 0 : choice.pattern.captures.filter((each) => each === capture).length;
+  return steps.flatMap(({ choices }) => choices).reduce((sum, each) => sum + captureCount(each, capture), own);
+}
+
+function mayHold(tree: FlatTree, text: string, { field, predicate }: Guard, node: number): boolean {
+  const end = tree.skip[node] as number;
+  for (let child = node + 1; child < end; child = tree.skip[child] as number) {
+    if (tree.field[child] === field && agrees(predicate, predicate.texts, textOf(tree, text, child))) return true;
+  }
+  return false;
 }
 
 /** What is not captured may have matched in several ways. */
@@ -113,16 +151,16 @@ function solveSteps(tree: FlatTree, pattern: NodePattern, at: number, from: numb
   const step = pattern.steps[at];
   if (step === undefined) return pattern.endsHere && namedFollows(tree, from, end) ? NOTHING : EMPTY;
   if (step.quantifier === '*' || step.quantifier === '+') return solveRepeated(tree, pattern, step, at, from, end);
-  const found: Solution[] = [];
+  let found = NOTHING;
   const { skip, flags } = tree;
   for (let child = from; child < end; child = skip[child] as number) {
     if (step.hasGroup) {
       for (const { solutions, after } of solveChoices(tree, step, child, end)) {
-        join(solutions, solveSteps(tree, pattern, at + 1, after, end), found);
+        found = joined(found, solutions, solveSteps(tree, pattern, at + 1, after, end));
       }
     } else {
       const own = solveStep(tree, step, child);
-      if (own.length > 0) join(own, solveSteps(tree, pattern, at + 1, skip[child] as number, end), found);
+      if (own.length > 0) found = joined(found, own, solveSteps(tree, pattern, at + 1, skip[child] as number, end));
     }
     if (found.length > 0 && !step.tells) break;
     if (step.isNext && ((flags[child] as number) & NAMED) !== 0) break;
@@ -208,9 +246,7 @@ function solveGroup(
   for (let child = from; child < end; child = tree.skip[child] as number) {
     for (const { solutions, after } of solveChoices(tree, step, child, end)) {
       for (const rest of solveGroup(tree, steps, at + 1, after, end, false)) {
-        const joined: Solution[] = [];
-        join(solutions, rest.solutions, joined);
-        ends.push({ solutions: joined, after: rest.after });
+        ends.push({ solutions: joined(NOTHING, solutions, rest.solutions), after: rest.after });
       }
     }
     const isStuck = step.isNext && ((tree.flags[child] as number) & NAMED) !== 0;
@@ -227,34 +263,50 @@ function namedFollows({ skip, flags }: FlatTree, from: number, end: number): boo
   return false;
 }
 
-function join(left: readonly Solution[], right: readonly Solution[], into: Solution[]): void {
+/** What there is already, and each on the left with each on the right. */
+function joined(
+  found: readonly Solution[],
+  left: readonly Solution[],
+  right: readonly Solution[],
+): readonly Solution[] {
+  if (right.length === 0) return found;
+  if (found.length === 0) {
+    if (right === EMPTY) return left;
+    if (left === EMPTY) return right;
+  }
+  const all = found.slice();
   for (let i = 0; i < left.length; i += 1) {
     const a = left[i] as Solution;
     for (let j = 0; j < right.length; j += 1) {
       const b = right[j] as Solution;
-      into.push(b.length === 0 ? a : a.length === 0 ? b : a.concat(b));
+      all.push(b.length === 0 ? a : a.length === 0 ? b : a.concat(b));
     }
   }
+  return all;
 }
 
 function holds(tree: FlatTree, text: string, predicate: Predicate, solution: Solution): boolean {
-  const { name, capture, other, expression } = predicate;
+  const { capture, other } = predicate;
   const texts = other === null ? predicate.texts : textsOf(tree, text, other, solution);
   for (let at = 0; at < solution.length; at += 2) {
     if (solution[at] !== capture) continue;
-    const node = solution[at + 1] as number;
-    const written = text.slice(tree.start[node], tree.end[node]);
-    const isSo = expression === null ? texts.includes(written) : expression.test(written);
-    if (isSo === name.startsWith('#not-')) return false;
+    if (!agrees(predicate, texts, textOf(tree, text, solution[at + 1] as number))) return false;
   }
   return true;
+}
+
+function agrees({ isNegated, expression }: Predicate, texts: readonly string[], written: string): boolean {
+  return (expression === null ? texts.includes(written) : expression.test(written)) !== isNegated;
+}
+
+function textOf({ start, end }: FlatTree, text: string, node: number): string {
+  return text.slice(start[node], end[node]);
 }
 
 function textsOf(tree: FlatTree, text: string, capture: number, solution: Solution): string[] {
   const texts: string[] = [];
   for (let at = 0; at < solution.length; at += 2) {
-    const node = solution[at + 1] as number;
-    if (solution[at] === capture) texts.push(text.slice(tree.start[node], tree.end[node]));
+    if (solution[at] === capture) texts.push(textOf(tree, text, solution[at + 1] as number));
   }
   return texts;
 }

@@ -30,7 +30,7 @@ export interface Step {
 }
 
 /** A node, or a row of siblings. */
-type Choice = NodeChoice | GroupChoice;
+export type Choice = NodeChoice | GroupChoice;
 
 export interface NodeChoice {
   readonly kind: 'node';
@@ -45,7 +45,7 @@ interface GroupChoice {
 }
 
 export interface Predicate {
-  readonly name: string;
+  readonly isNegated: boolean;
   readonly capture: number;
   /** Compared with what this captured; null: with `texts`. */
   readonly other: number | null;
@@ -255,7 +255,7 @@ class PatternReader {
     }
     this.#take(')');
     const expression = name.endsWith('match?') ? new RegExp(texts[0] ?? '') : null;
-    predicates.push({ name, capture, other, texts, expression });
+    predicates.push({ isNegated: name.startsWith('#not-'), capture, other, texts, expression });
   }
 
   #symbol(name: string, named: boolean): number {
