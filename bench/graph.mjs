@@ -1,0 +1,118 @@
+// Is the code graph small and quick enough to be held and walked in memory? On a made-up graph of 200,000 nodes and
+// 1,000,000 edges, its in-degrees as uneven as those of code. Run with `node --expose-gc bench/graph.mjs`.
+import { median, publish, round } from './measure.mjs';
+
+const { ALL_KINDS, compactGraph } = await import('../dist/lib/compact-graph.js');
+const { traverse } = await import('../dist/lib/traverse.js');
+
+const NODES = 200_000;
+const EDGES = 1_000_000;
+const SEED = 20_261;
+const BUILDS = 7;
+const STARTS = 1_000;
+const DEPTH = 4;
+const KINDS = 6;
+const CONFIDENCES = [1, 0.8, 0.4];
+
+const random = randomFrom(SEED);
+const edges = madeUpEdges();
+
+const empty = heldBytes();
+const graph = compactGraph(NODES, edges);
+const structureMb = round((heldBytes() - empty) / 1e6);
+const columnsMb = round(Object.values(edges).reduce((sum, column) => sum + column.byteLength, 0) / 1e6);
+
+const buildMs = Array.from({ length: BUILDS }, () => timed(() => compactGraph(NODES, edges)));
+const starts = Array.from({ length: STARTS }, () => Math.floor(random() * NODES));
+const walks = ['out', 'in'].map((direction) => measuredWalks(direction));
+
+publish(
+  'graph',
+  { name: 'made up', nodes: NODES, edges: EDGES, seed: SEED, largestInDegree: largestDegree(graph.in) },
+  [
+    {
+      what: 'adjacency in both directions, built from columns of edges, ms',
+      bar: '≤ 1000',
+      got: median(buildMs),
+      holds: median(buildMs) <= 1000,
+      raw: buildMs.map(round),
+    },
+    ...walks.map(({ direction, ms, reached }) => ({
+      what: `everything within ${DEPTH} edges, direction ${direction}, all kinds and confidences, ms at p50`,
+      bar: '≤ 1',
+      got: median(ms),
+      holds: median(ms) <= 1,
+      ...{ starts: STARTS, ...percentiles('Ms', ms), ...percentiles('Reached', reached) },
+    })),
+    {
+      what: 'memory of the graph with its columns, MB',
+      bar: '≤ 200',
+      got: round(structureMb + columnsMb),
+      holds: structureMb + columnsMb <= 200,
+      ...{ structureMb, columnsMb },
+    },
+  ],
+);
+
+/** Where edges start is even; where they end falls off as a power of a node's rank, ranks strewn over all nodes. */
+function madeUpEdges() {
+  const byRank = Int32Array.from({ length: NODES }, (_, node) => node);
+  for (let rank = NODES - 1; rank > 0; rank -= 1) {
+    const other = Math.floor(random() * (rank + 1));
+    [byRank[rank], byRank[other]] = [byRank[other], byRank[rank]];
+  }
+  const made = {
+    from: new Int32Array(EDGES),
+    to: new Int32Array(EDGES),
+    kind: new Uint8Array(EDGES),
+    confidence: new Float32Array(EDGES),
+  };
+  for (let row = 0; row < EDGES; row += 1) {
+    made.from[row] = Math.floor(random() * NODES);
+    made.to[row] = byRank[Math.floor(random() ** 3 * NODES)];
+    made.kind[row] = Math.floor(random() * KINDS);
+    made.confidence[row] = CONFIDENCES[Math.floor(random() * CONFIDENCES.length)];
+  }
+  return made;
+}
+
+function measuredWalks(direction) {
+  const options = { direction, depth: DEPTH, kinds: ALL_KINDS, minConfidence: 0 };
+  const reached = starts.map((start) => traverse(graph, start, options).nodes.length);
+  return { direction, reached, ms: starts.map((start) => timed(() => traverse(graph, start, options))) };
+}
+
+function percentiles(unit, values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.floor(share * sorted.length)] * 1e4) / 1e4;
+  return { [`p50${unit}`]: at(0.5), [`p99${unit}`]: at(0.99), [`most${unit}`]: sorted.at(-1) };
+}
+
+function largestDegree({ offsets }) {
+  let most = 0;
+  for (let node = 0; node < NODES; node += 1) most = Math.max(most, offsets[node + 1] - offsets[node]);
+  return most;
+}
+
+function timed(work) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function heldBytes() {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Numbers from 0 up to 1, the same for the same seed. */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
