@@ -7,6 +7,7 @@ import type { Repository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from './artefact-kinds.ts';
 import { breathe } from './cancellation.ts';
+import { linkRepository } from './link-repository.ts';
 import { rowsOfContent } from './rows-of-content.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -29,10 +30,11 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   const total = publication.updates.reduce((sum, update) => sum + update.put.length + update.removed.length, 0);
   bench.progress({ kind: 'started', stage: 'publish', total, subject: `generation ${next}` });
   let done = 0;
+  const before = await catalog.snapshot();
   try {
     for (const repo of publication.removals) {
-      const { symbols, chunks, lexical } = bench.store;
-      for (const store of [catalog, symbols, chunks, lexical]) await store.prepareRemoval(next, repo);
+      const { symbols, graph, chunks, lexical } = bench.store;
+      for (const store of [catalog, symbols, graph, chunks, lexical]) await store.prepareRemoval(next, repo);
     }
     for (const { repository, put, removed } of publication.updates) {
       await catalog.prepareRepository(next, repository);
@@ -45,11 +47,14 @@ export async function publishGeneration(bench: Workbench, after: number, publica
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
       }
+      await linkRepository(bench, next, before, { repo: repository.id, put, removed });
     }
     await catalog.switchTo({ number: next, coverage: 1 });
   } catch (error) {
     await catalog.discard();
     throw error;
+  } finally {
+    before.release();
   }
   bench.progress({ kind: 'finished', stage: 'publish', done: total });
   return next;

@@ -21,6 +21,8 @@ export interface SymbolShape extends LineRange {
   readonly decorators: readonly string[];
   /** As written: the type of a field or variable, what a function returns. */
   readonly type: string | null;
+  /** The start of what a variable or field is set to where it is declared. */
+  readonly value: string | null;
   /** The symbol it stands in, or null. */
   readonly parent: number | null;
   /** Branches within it, and one. */

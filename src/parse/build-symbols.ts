@@ -23,6 +23,7 @@ export interface SymbolDraft {
   readonly doc: string | null;
   readonly decorators: readonly string[];
   readonly type: string | null;
+  readonly value: string | null;
   /** Comments that document it, apart from a docstring in its body. */
   readonly docSpans: readonly TextSpan[];
   readonly nameStart: number;
@@ -42,6 +43,7 @@ export interface BuiltSymbols {
 }
 
 const MAX_TYPE_CHARS = 160;
+const MAX_VALUE_CHARS = 120;
 const MAX_DECORATOR_CHARS = 120;
 
 export function buildSymbols(
@@ -123,6 +125,7 @@ export function buildSymbols(
         shortLine(text.slice(start, end), MAX_DECORATOR_CHARS),
       ),
       type: typeText?.replace(/^(?::|->|=>)\s*/, '') ?? null,
+      value: valueOf(text, found.value),
       docSpans: leading.docs,
       nameStart: found.name?.start ?? found.start,
       hasBody: found.body !== null,
@@ -135,12 +138,17 @@ export function buildSymbols(
   return { drafts: withLateParents(drafts, byName), isTooDeep };
 }
 
+function valueOf(text: string, span: TextSpan | null): string | null {
+  if (span === null) return null;
+  return shortLine(text.slice(span.start, Math.min(span.end, span.start + 2 * MAX_VALUE_CHARS)), MAX_VALUE_CHARS);
+}
+
 /** A method may stand before the type that it belongs to. */
 function withLateParents(drafts: readonly SymbolDraft[], byName: ReadonlyMap<string, number>): SymbolDraft[] {
   return drafts.map((draft) => {
     if (draft.parent !== null) return draft;
     const belongsTo = draft.qualifiedName.slice(0, -draft.name.length - 1);
-    return belongsTo === '' ? draft : { ...draft, parent: byName.get(belongsTo) ?? null };
+    return belongsTo === '' ? draft : { ...draft, parent: byName.get(belongsTo) ?? draft.around };
   });
 }
 

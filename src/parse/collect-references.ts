@@ -8,7 +8,7 @@ import {
   type ReferenceShape,
 } from '../model/parsed-file.ts';
 import type { TextSpan } from '../ports/syntax.ts';
-import type { Findings, FoundReferences } from './findings.ts';
+import type { BindingRole, Findings, FoundBinding, FoundReferences } from './findings.ts';
 import type { GrammarReading } from './language.ts';
 import type { LineTable } from './line-table.ts';
 import { looksLikeLink } from './looks-like-link.ts';
@@ -104,21 +104,50 @@ export function collectImports(
   });
 }
 
-/** A local that is a symbol is told there. */
+/** A local that is a symbol is told there. Of one place the pattern that tells most counts. */
 export function collectBindings({ text, lines, owners }: ReferenceContext, findings: Findings): BindingShape[] {
   const symbols = new Set(findings.definitions.map(({ name }) => name?.start));
-  const bindings = findings.bindings.filter(({ start, isParameter }) => isParameter || !symbols.has(start));
-  return bindings.map(({ start, end, typeStart, typeEnd, valueStart, valueEnd, isParameter }) => ({
-    name: plainName(text.slice(start, end)),
-    isParameter,
-    type: typeStart < 0 ? null : shortLine(text.slice(typeStart, typeEnd), MAX_TEXT_CHARS).replace(/^:\s*/, ''),
-    value:
-      valueStart < 0
-        ? null
-        : shortLine(text.slice(valueStart, Math.min(valueEnd, valueStart + MAX_TEXT_CHARS)), MAX_TEXT_CHARS),
-    line: lines.lineOf(start),
-    owner: owners.ownerOf(start),
-  }));
+  const byStart = new Map<number, FoundBinding>();
+  for (const binding of findings.bindings) {
+    if (binding.role !== 'bind.parameter' && symbols.has(binding.start)) continue;
+    const known = byStart.get(binding.start);
+    if (known === undefined || told(binding) > told(known)) byStart.set(binding.start, binding);
+  }
+  return [...byStart.values()].map((found) => {
+    const { start, end, role, typeStart, typeEnd } = found;
+    const type = typeStart < 0 ? null : shortLine(text.slice(typeStart, typeEnd), MAX_TEXT_CHARS).replace(/^:\s*/, '');
+    const name = role === 'bind.return' ? 'return' : plainName(text.slice(start, end));
+    return {
+      name,
+      isParameter: role === 'bind.parameter' || role === 'bind.given' || role === 'bind.given2',
+      type: boundType(role, type),
+      value: boundValue(text, found, name, type),
+      line: lines.lineOf(start),
+      owner: owners.ownerOf(start),
+    };
+  });
+}
+
+/** A function that is handed to someone has the parameters that are asked for there. */
+function boundType(role: BindingRole, type: string | null): string | null {
+  if (role === 'bind.given') return `Parameters<${type ?? 'return'}>[0]`;
+  if (role === 'bind.given2') return `Parameters<${type ?? 'return'}>[1]`;
+  return role === 'bind.member' ? null : type;
+}
+
+function told({ typeStart, valueStart, role }: FoundBinding): number {
+  if (role === 'bind.given' || role === 'bind.given2') return 1;
+  return Number(typeStart >= 0) + Number(valueStart >= 0) + (role === 'bind.parameter' ? 0.5 : 0);
+}
+
+/** A name that takes a value apart is set to the part. */
+function boundValue(text: string, { role, valueStart, valueEnd }: FoundBinding, name: string, type: string | null) {
+  const whole = valueStart < 0 ? null : text.slice(valueStart, valueEnd);
+  const value = whole === null ? null : shortLine(whole.slice(0, 2 * MAX_TEXT_CHARS), MAX_TEXT_CHARS);
+  if (role !== 'bind.member' && role !== 'bind.element') return value;
+  const source = value ?? (type === null ? null : `_ as ${type}`);
+  if (source === null || source.endsWith('…')) return null;
+  return role === 'bind.element' ? `(${source})[0]` : `(${source}).${name}`;
 }
 
 /** For spans in order of start that are not nested, such as import statements. */

@@ -14,6 +14,7 @@ export interface FoundDefinition extends TextSpan {
   readonly owner: TextSpan | null;
   readonly type: TextSpan | null;
   readonly doc: TextSpan | null;
+  readonly value: TextSpan | null;
 }
 
 /** Of each reference a row of numbers, for there are many; -1 where a detail is not there. */
@@ -55,14 +56,14 @@ export class FoundReferences {
 
 const ROW = 8;
 
-interface FoundBinding {
+export interface FoundBinding {
   readonly start: number;
   readonly end: number;
   readonly typeStart: number;
   readonly typeEnd: number;
   readonly valueStart: number;
   readonly valueEnd: number;
-  readonly isParameter: boolean;
+  readonly role: BindingRole;
 }
 
 export interface Findings {
@@ -86,7 +87,16 @@ export interface Neighbour extends TextSpan {
 
 /** The capture that says what a match is about; the others in the match are its details. */
 const LISTS = ['wrap', 'import', 'export', 'comment', 'decorator', 'branch', 'label', 'file.doc'] as const;
-const BINDINGS = ['bind', 'bind.parameter'] as const;
+const BINDINGS = [
+  'bind',
+  'bind.parameter',
+  'bind.member',
+  'bind.element',
+  'bind.return',
+  'bind.given',
+  'bind.given2',
+] as const;
+export type BindingRole = (typeof BINDINGS)[number];
 /** A scope is a definition of no kind. */
 const DEFINITIONS = ['scope', ...SYMBOL_KINDS.map((kind) => `def.${kind}`)];
 const REFERENCES = REFERENCE_KINDS.map((kind) => `ref.${kind}`);
@@ -181,7 +191,7 @@ export function sortFindings(captured: Captured): Findings {
         typeEnd: endOf(TYPE),
         valueStart: startOf(VALUE),
         valueEnd: endOf(VALUE),
-        isParameter: BINDINGS[place] === 'bind.parameter',
+        role: BINDINGS[place] as BindingRole,
       });
     } else if (role === DEFINITION) {
       const body = span(BODY);
@@ -197,6 +207,7 @@ export function sortFindings(captured: Captured): Findings {
         owner: span(OWNER),
         type: span(TYPE),
         doc: span(DOC),
+        value: span(VALUE),
       });
     }
     if (hasDetails) at.fill(-1);

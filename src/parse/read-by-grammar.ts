@@ -138,6 +138,7 @@ function symbolsOf(
       doc: draft.doc,
       decorators: draft.decorators,
       type: draft.type,
+      value: draft.value,
       parent: draft.parent,
       complexity: complexities[place] as number,
     };

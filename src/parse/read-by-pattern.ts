@@ -66,6 +66,7 @@ function symbolsOf(text: string, sections: readonly Section[], table: LineTable,
       ...{
         decorators: [],
         type: type === null ? null : shortLine(type, MAX_TYPE_CHARS),
+        value: null,
         parent: around,
         complexity: 1,
       },

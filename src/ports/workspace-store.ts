@@ -5,6 +5,7 @@
 import type { ArtefactStore } from './artefact-store.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import type { ChunkStore } from './chunk-store.ts';
+import type { GraphStore } from './graph-store.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 import type { SymbolStore } from './symbol-store.ts';
 import type { WriterLease } from './writer-lease.ts';
@@ -12,6 +13,7 @@ import type { WriterLease } from './writer-lease.ts';
 export interface WorkspaceStore {
   readonly catalog: CatalogStore;
   readonly symbols: SymbolStore;
+  readonly graph: GraphStore;
   readonly chunks: ChunkStore;
   readonly lexical: LexicalIndex;
   readonly artefacts: ArtefactStore;

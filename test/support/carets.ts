@@ -37,7 +37,7 @@ export function withCarets(text: string, file: ParsedFile): string {
     ...file.bindings.map(({ name, isParameter, type, value, line }) => ({
       line,
       name,
-      says: `${isParameter ? 'parameter' : 'local'}${type === null ? '' : ` : ${type}`}${value === null ? '' : ` = ${value}`}`,
+      says: `${name === 'return' ? 'returns' : isParameter ? 'parameter' : 'local'}${type === null ? '' : ` : ${type}`}${value === null ? '' : ` = ${value}`}`,
       list: 'binding',
     })),
   ];

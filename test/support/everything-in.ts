@@ -1,11 +1,13 @@
 // All that the ports show of a store, as plain data: for laws that say "as if it had never been".
 import type { CodeChunk } from '../../src/model/chunk.ts';
+import type { Edge } from '../../src/model/edge.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
 import { type FileTable, fileAt } from '../../src/model/file-table.ts';
 import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
+import type { FileAnswers, FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
 import type { LexicalMatch, SearchFilter } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
@@ -17,6 +19,7 @@ export interface Everything {
   readonly generation: Generation;
   readonly repositories: readonly Repository[];
   readonly symbolCount: number;
+  readonly graph: GraphColumns;
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
   readonly of: readonly RepositoryShown[];
@@ -25,6 +28,9 @@ export interface Everything {
 interface RepositoryShown {
   readonly files: readonly FileEntry[];
   readonly outlines: readonly (FileOutline | null)[];
+  readonly edges: readonly (readonly Edge[])[];
+  readonly questions: readonly FileQuestions[];
+  readonly answers: readonly FileAnswers[];
   readonly chunks: readonly CodeChunk[];
   readonly matches: readonly LexicalMatch[];
   readonly fingerprint: string | null;
@@ -43,7 +49,7 @@ export async function everythingAt(
   repos: readonly RepoId[],
   terms: readonly string[],
 ): Promise<Everything> {
-  const { catalog, symbols, chunks, lexical } = store;
+  const { catalog, symbols, graph, chunks, lexical } = store;
   const of: RepositoryShown[] = [];
   for (const repo of repos) {
     const files = entriesOf(await catalog.files(snapshot, repo));
@@ -52,6 +58,9 @@ export async function everythingAt(
     of.push({
       files,
       outlines: await symbols.outlines(snapshot, repo, paths),
+      edges: await graph.edgesFrom(snapshot, repo, paths),
+      questions: await graph.questions(snapshot, repo),
+      answers: await graph.allAnswers(snapshot, repo),
       chunks: chunkLists.flat(),
       matches: await lexical.search(snapshot, terms, { ...NO_FILTER, repos: [repo] }, MORE_THAN_ENOUGH),
       fingerprint: await catalog.fingerprint(repo),
@@ -63,6 +72,7 @@ export async function everythingAt(
     generation: snapshot.generation,
     repositories: await catalog.repositories(snapshot),
     symbolCount: await symbols.count(snapshot),
+    graph: await graph.load(snapshot),
     chunkCount: await chunks.count(snapshot),
     matches: await lexical.search(snapshot, terms, NO_FILTER, MORE_THAN_ENOUGH),
     of,

@@ -24,8 +24,18 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
         lines.push(JSON.stringify(entry));
         const [outline] = await store.symbols.outlines(snapshot, repository.id, [entry.path]);
         lines.push(JSON.stringify(outline));
+        const [edges] = await store.graph.edgesFrom(snapshot, repository.id, [entry.path]);
+        for (const edge of edges ?? []) lines.push(JSON.stringify(edge));
+        const [answers] = await store.graph.answers(snapshot, repository.id, [entry.path]);
+        lines.push(`answers ${answers?.join(' ')}`);
         const chunks = await store.chunks.chunksOf(snapshot, repository.id, entry.path);
         for (const chunk of chunks) lines.push(JSON.stringify(chunk));
+      }
+    }
+    for (const { id } of await store.catalog.repositories(snapshot)) {
+      lines.push(JSON.stringify(await store.graph.resolution(snapshot, id)));
+      for (const { path, questions } of await store.graph.questions(snapshot, id)) {
+        lines.push(`${path} asks ${questions.join(' ')}`);
       }
     }
     for (const probe of PROBES) {

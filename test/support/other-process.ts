@@ -40,7 +40,8 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     exited.then(() => Promise.reject(new Error('the process died at once'))),
   ]);
   const call = callerOf(child);
-  const { catalog, symbols, chunks, lexical, artefacts, lease } = portsOver(call);
+  const ports = portsOver(call);
+  const { lease } = ports;
   const openForWriting = async () => {
     await call(['store', 'makeFolder'], []);
     const result = await lease.tryAcquire('another process');
@@ -48,7 +49,7 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
     await call(['store', 'openForWriting'], [{ replaceDamaged: false }]);
   };
   const settled = async () => void (await call(['store', 'exists'], []));
-  return { pid: child.pid ?? 0, settled, catalog, symbols, chunks, lexical, artefacts, lease, openForWriting, kill };
+  return { pid: child.pid ?? 0, settled, ...ports, openForWriting, kill };
 }
 
 function callerOf(child: ChildProcess): Call {
@@ -91,6 +92,7 @@ function portsOver(call: Call): Stores {
   return {
     catalog: port('catalog') as Stores['catalog'],
     symbols: port('symbols') as Stores['symbols'],
+    graph: port('graph') as Stores['graph'],
     chunks: port('chunks') as Stores['chunks'],
     lexical: port('lexical') as Stores['lexical'],
     artefacts: port('artefacts') as Stores['artefacts'],

@@ -2,7 +2,7 @@
 import type { RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
-import type { SampleFile } from './sample-files.ts';
+import { type SampleFile, sampleGraph } from './sample-files.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
 /** Prepares the next generation and gives its number; nobody sees it yet. */
@@ -30,6 +30,12 @@ export async function prepare(
     put.map((file) => file.outline),
   );
   await store.symbols.prepareForgetting(next, repository.id, removed);
+  await store.graph.prepareGraphs(
+    next,
+    repository.id,
+    put.map(({ entry, outline }) => sampleGraph(repository.id, entry.path, outline.symbols[0]?.id)),
+  );
+  await store.graph.prepareForgetting(next, repository.id, removed);
   await store.chunks.prepareChunks(next, repository.id, [...files, ...gone]);
   await store.lexical.prepareDocuments(next, repository.id, [...files, ...gone]);
   return next;
@@ -43,7 +49,7 @@ export async function publish(...what: Parameters<typeof prepare>): Promise<numb
 
 /** Each store prepares to forget the repository. */
 export async function prepareRemoval(store: Stores, generation: number, repo: RepoId): Promise<void> {
-  for (const part of [store.catalog, store.symbols, store.chunks, store.lexical])
+  for (const part of [store.catalog, store.symbols, store.graph, store.chunks, store.lexical])
     await part.prepareRemoval(generation, repo);
 }
 

@@ -2,10 +2,19 @@
 import { createHash } from 'node:crypto';
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
-import { chunkId, fileNodeId, type RepoId, repoId, symbolNodeId, workspaceId } from '../../src/model/ids.ts';
+import {
+  chunkId,
+  fileNodeId,
+  type NodeId,
+  type RepoId,
+  repoId,
+  symbolNodeId,
+  workspaceId,
+} from '../../src/model/ids.ts';
 import { pathParent, type RepoPath, trustedRepoPath } from '../../src/model/repo-path.ts';
 import type { StoredSymbol } from '../../src/model/symbol.ts';
 import type { Repository } from '../../src/model/workspace.ts';
+import type { FileGraph } from '../../src/ports/graph-store.ts';
 import type { LexicalDocument } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 
@@ -86,6 +95,15 @@ export function sampleSymbol(
     ...{ location: { startLine: line, endLine: line }, nameLine: line, signature: `function ${name}()` },
     ...{ docComment: null, decorators: [], type: null, parentId: null, complexity: 1 },
   };
+}
+
+/** One edge within the file, or into it from its top, proven twice. */
+export function sampleGraph(repo: RepoId, path: RepoPath, to?: NodeId): FileGraph {
+  const from = fileNodeId(WORKSPACE, repo, path);
+  const sites = [2, 7].map((line) => ({ path, line }));
+  const edge = { from, to: to ?? from, kind: 'CALLS', confidence: 0.8, strategy: 'same-file', sites } as const;
+  const questions = Uint32Array.of(path.length, 4_294_967_295);
+  return { path, edges: [edge], questions, answers: Uint32Array.of(path.length, 1), asked: 3, answered: 2 };
 }
 
 export function paths(...texts: string[]): RepoPath[] {

@@ -13,7 +13,10 @@ export interface StorePlace {
 export type MakePlace = () => StorePlace;
 
 /** What a test may use of a store, be it in this process or in another. */
-export type Stores = Pick<WorkspaceStore, 'catalog' | 'symbols' | 'chunks' | 'lexical' | 'artefacts' | 'lease'>;
+export type Stores = Pick<
+  WorkspaceStore,
+  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'artefacts' | 'lease'
+>;
 
 export function openReader(place: StorePlace): WorkspaceStore {
   const store = place.open();

@@ -7,6 +7,7 @@ import { EmbeddedFile } from './embedded-file.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 import { SqliteCatalog } from './sqlite-catalog.ts';
 import { SqliteChunks } from './sqlite-chunks.ts';
+import { SqliteGraph } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
 import { SqliteLexical } from './sqlite-lexical.ts';
 import { SqliteSymbols } from './sqlite-symbols.ts';
@@ -16,6 +17,7 @@ export function embeddedStore(folder: string): WorkspaceStore {
   return {
     catalog: new SqliteCatalog(file),
     symbols: new SqliteSymbols(file),
+    graph: new SqliteGraph(file),
     chunks: new SqliteChunks(file),
     lexical: new SqliteLexical(file),
     artefacts: new SqliteArtefacts(file),

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -52,6 +52,11 @@ const TABLES = `
     start_line INTEGER NOT NULL, end_line INTEGER NOT NULL, name_line INTEGER NOT NULL, signature TEXT, doc TEXT,
     decorators TEXT, type TEXT, parent TEXT, complexity INTEGER NOT NULL, PRIMARY KEY (file, place)
   ) WITHOUT ROWID;
+  CREATE INDEX symbols_by_name ON symbols (name);
+  CREATE TABLE graph_files (
+    repo TEXT NOT NULL, path TEXT NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL, answers BLOB NOT NULL,
+    asked INTEGER NOT NULL, answered INTEGER NOT NULL, UNIQUE (repo, path)
+  );
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
     packed BLOB NOT NULL, UNIQUE (repo, path)

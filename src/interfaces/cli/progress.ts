@@ -36,6 +36,7 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
   scan: 'scanning',
   read: 'reading',
   publish: 'publishing',
+  link: 'linking',
   history: 'reading history',
   wait: 'waiting',
 };

@@ -72,9 +72,15 @@ export function readExports(statement: string): ExportShape[] {
   if (!/^\s*export\b/.test(statement)) return commonJsExports(statement);
   if (/(?:^|[\s}*])from\s*['"]/.test(statement)) return [];
   const value = /^\s*export\s*(?:default\s|=)\s*([\w$]+)\s*;?\s*$/.exec(statement)?.[1];
-  if (value !== undefined) return [{ name: value, alias: 'default' }];
+  const declared = DEFAULT_DECLARATION.exec(statement)?.[1];
+  const name = value ?? declared;
+  if (name !== undefined) return [{ name, alias: 'default' }];
+  if (/^\s*export\s+default\b/.test(statement)) return [];
   return listedNames(/\{([^}]*)\}/.exec(statement)?.[1] ?? '');
 }
+
+const DEFAULT_DECLARATION =
+  /^\s*export\s+default\s+(?:abstract\s+)?(?:async\s+)?(?:class|interface|function\b\s*\*?)\s*(?!extends\b|implements\b)([\w$]+)/;
 
 const EXPORTS = /^(?:module\.)?exports(?:\.([\w$]+))?$/;
 

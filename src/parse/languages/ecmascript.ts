@@ -8,6 +8,8 @@ import { readExports, readImports } from './ecmascript-modules.ts';
 export interface Dialect {
   readonly type: string;
   readonly returns: string;
+  /** A parameter that is a bare name and nothing more, marked with the capture. */
+  readonly bareParameter: (capture: string) => string;
   /** Node types of values, apart from those of every dialect, that do not fit on the line of what they are the value of. */
   readonly longValues: string;
 }
@@ -15,6 +17,8 @@ export interface Dialect {
 /** Calls that hand back the function they are given: what they are bound to is a function. */
 const WRAPPER =
   '^([a-z]\\\\w*Callback|memo|forwardRef|observer|debounce|throttle|once|curry|promisify|memoi[sz]e\\\\w*|\\\\w*[hH]andler|wrap\\\\w*|with[A-Z]\\\\w*)$';
+/** Methods of lists that hand each element to the function they are given. */
+const EACH = '^(map|forEach|filter|find|findLast|findIndex|some|every|flatMap)$';
 const LONG_VALUES =
   '(object) (array) (call_expression) (new_expression) (template_string) (await_expression) (ternary_expression)';
 const NAMES_IN_OBJECT = `[(shorthand_property_identifier_pattern) @BIND (pair_pattern value: (identifier) @BIND)
@@ -30,12 +34,12 @@ export function namesInPattern(capture: string): string {
 
 /** Patterns of definitions that hold in every dialect. */
 export function definitionsQuery({ type, returns, longValues }: Dialect): string {
-  const functions = `[(arrow_function ${returns} body: (_) @body) (function_expression ${returns} body: (_) @body)
+  const functions = `[(arrow_function ${returns} body: [(statement_block) @body (_) @body @value]) (function_expression ${returns} body: (_) @body)
     (generator_function ${returns} body: (_) @body)]`;
   const isWrapper = `[(identifier) @_wrapper (member_expression property: (property_identifier) @_wrapper)]`;
   const wrapped = `(call_expression function: ${isWrapper} arguments: (arguments . [(arrow_function) (function_expression)
     (call_expression arguments: (arguments . [(arrow_function) (function_expression)]))]))`;
-  const declared = `(variable_declarator name: (identifier) @name ${type} value: [${LONG_VALUES} ${longValues}]? @body)`;
+  const declared = `(variable_declarator name: (identifier) @name ${type} value: [[${LONG_VALUES} ${longValues}] @body @value (_) @value]?)`;
   const named = `(function_expression name: (identifier) @name ${returns} body: (_) @body) @def.function`;
   const taken = `(variable_declarator name: ${namesInPattern('@name @def.constant')} value: [(identifier) (member_expression)
     (object) (array) (new_expression) (call_expression function: (member_expression)) (await_expression)])`;
@@ -92,6 +96,9 @@ export const REFERENCES_QUERY = `
 (program (export_statement (export_clause) !source) @export)
 (export_statement "default" value: (identifier) @ref.value)
 (program (export_statement "default" value: (identifier)) @export)
+(program (export_statement "default" declaration: (_)) @export)
+(expression_statement (assignment_expression left: (member_expression object: (this)) @bind
+  right: [(new_expression) (identifier) (call_expression) (member_expression)] @value))
 
 (call_expression function: (identifier) @ref.call arguments: [(arguments) @args (template_string)])
 (call_expression function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @ref.call)
@@ -121,6 +128,9 @@ export const REFERENCES_QUERY = `
 [(if_statement) (for_statement) (for_in_statement) (while_statement) (do_statement) (switch_case) (catch_clause)
  (ternary_expression)] @branch
 (for_in_statement left: [(identifier) @bind ${namesInPattern('@bind')}])
+(for_in_statement left: (identifier) @bind.element operator: "of" right: (_) @value)
+(variable_declarator name: (object_pattern [(shorthand_property_identifier_pattern) @bind.member
+  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @bind.member)]) value: (_) @value)
 (catch_clause parameter: (identifier) @bind)
 (arrow_function parameter: (identifier) @bind.parameter)
 (pair_pattern value: [${namesInPattern('@bind')} (assignment_pattern left: ${namesInPattern('@bind')})])
@@ -128,11 +138,17 @@ export const REFERENCES_QUERY = `
 `;
 
 /** Locals of blocks; at the top of a file they are symbols. */
-export function localsQuery({ type }: Dialect): string {
+export function localsQuery({ type, bareParameter, longValues }: Dialect): string {
   const bound = `[(variable_declarator name: (identifier) @bind ${type} value: (_)? @value)
     (variable_declarator name: ${namesInPattern('@bind')})]`;
   const declared = `[(lexical_declaration ${bound}) (variable_declaration ${bound})]`;
-  return `[(statement_block ${declared}) (for_statement initializer: ${declared}) (switch_case body: ${declared})]`;
+  const given = `(arrow_function [parameter: (identifier) @bind.element
+    parameters: (formal_parameters . ${bareParameter('@bind.element')})])`;
+  const returned = `(new_expression) (identifier) (call_expression) (member_expression) (await_expression) ${longValues}`;
+  return `(return_statement [${returned}] @value) @bind.return
+[(statement_block ${declared}) (for_statement initializer: ${declared}) (switch_case body: ${declared})]
+(call_expression function: (member_expression object: (_) @value property: (property_identifier) @_each)
+  arguments: (arguments . ${given}) (#match? @_each "${EACH}"))`;
 }
 
 export const JSX_QUERY = `

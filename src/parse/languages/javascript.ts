@@ -11,12 +11,17 @@ import {
   TEST_PATHS,
 } from './ecmascript.ts';
 
-const DIALECT: Dialect = { type: '', returns: '', longValues: '' };
+const DIALECT: Dialect = {
+  bareParameter: (capture) => `(identifier) ${capture}`,
+  type: '',
+  returns: '',
+  longValues: '',
+};
 
 const UNTYPED_QUERY = `
 (class_declaration name: (identifier) @name body: (_) @body) @def.class
 (field_definition property: (_) @name value: [(arrow_function body: (_) @body) (function_expression body: (_) @body)]) @def.method
-(field_definition property: (_) @name) @def.field
+(field_definition property: (_) @name value: (_)? @value) @def.field
 (method_definition name: (_) @_constructor body: (statement_block (expression_statement (assignment_expression
   left: (member_expression object: (this) property: (property_identifier) @name) @def.field right: (_) @_value)))
   (#eq? @_constructor "constructor") (#not-match? @_value "\\\\.bind\\\\("))

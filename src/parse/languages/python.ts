@@ -40,7 +40,7 @@ ${inClass(`(function_definition name: (identifier) @name return_type: (_)? @type
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @def.type
 (class_definition ${ENUM_HEAD} body: (block (expression_statement (assignment left: (identifier) @name !type) @def.enum_member)) ${ENUM_BASE})
 (class_definition body: (block (expression_statement (assignment left: (identifier) @name right: (lambda body: (_) @body)) @def.method)))
-(class_definition body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type) @def.field)))
+(class_definition body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @def.field)))
 (class_definition body: (block (expression_statement (assignment left: (pattern_list (identifier) @name @def.field)))))
 (assignment left: (attribute object: (identifier) @_self attribute: (identifier) @name) @def.field type: (_)? @type (#eq? @_self "self"))
 (assignment left: (pattern_list (attribute object: (identifier) @_self attribute: (identifier) @name) @def.field) (#eq? @_self "self"))
@@ -55,9 +55,9 @@ ${atTop(`(expression_statement (assignment left: (identifier) @name type: (type)
   (#match? @_type "TypeAlias$"))`)}
 ${atTop(`(expression_statement (assignment left: (identifier) @name type: (_)? @type right: ${COLLECTION} @body) @def.constant
   (#match? @name "${CONSTANT_NAME}"))`)}
-${atTop(`(expression_statement (assignment left: (identifier) @name type: (_)? @type) @def.constant (#match? @name "${CONSTANT_NAME}"))`)}
+${atTop(`(expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @def.constant (#match? @name "${CONSTANT_NAME}"))`)}
 ${atTop(`(expression_statement (assignment left: (identifier) @name type: (_)? @type right: ${COLLECTION} @body) @def.variable)`)}
-${atTop('(expression_statement (assignment left: (identifier) @name type: (_)? @type) @def.variable)')}
+${atTop('(expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @def.variable)')}
 (module (expression_statement (assignment right: (assignment left: (identifier) @name) @def.variable)))
 ${atTop('(expression_statement (assignment left: (pattern_list (identifier) @name @def.variable)))')}
 (decorated_definition) @wrap
@@ -139,6 +139,9 @@ ${atTop('(expression_statement (assignment left: (pattern_list (identifier) @nam
 (assignment left: (attribute object: (identifier) @_self) @bind type: (_)? @type right: (_) @value (#eq? @_self "self"))
 (block (expression_statement (assignment left: [(pattern_list (identifier) @bind) (tuple_pattern (identifier) @bind)])))
 (for_statement left: [(identifier) @bind (pattern_list (identifier) @bind) (tuple_pattern (identifier) @bind)])
+(for_statement left: (identifier) @bind.element right: (_) @value)
+(for_in_clause left: (identifier) @bind.element right: (_) @value)
+(return_statement [(identifier) (call) (attribute) (await)] @value) @bind.return
 (for_in_clause left: [(identifier) @bind (pattern_list (identifier) @bind) (tuple_pattern (identifier) @bind)])
 (as_pattern (_) @value alias: (as_pattern_target [(identifier) @bind (tuple (identifier) @bind)]))
 (named_expression name: (identifier) @bind value: (_) @value)

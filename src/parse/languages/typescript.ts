@@ -10,10 +10,14 @@ import {
   TEST_PATHS,
 } from './ecmascript.ts';
 
+/** A parameter that is only a name. */
+const BARE = (capture: string) => `(required_parameter pattern: (identifier) ${capture} !type)`;
+
 const DIALECT: Dialect = {
+  bareParameter: BARE,
   type: 'type: (_)? @type',
   returns: 'return_type: (_)? @type',
-  longValues: '(as_expression [(object) (array)]) (satisfies_expression)',
+  longValues: '(as_expression) (satisfies_expression)',
 };
 
 const MEMBERS = `[(method_signature name: (_) @name return_type: (_)? @type) @def.method
@@ -33,7 +37,7 @@ const TYPED_DEFINITIONS = `
 (enum_body name: [(property_identifier) (string)] @name @def.enum_member)
 (enum_assignment name: (_) @name) @def.enum_member
 (type_alias_declaration name: (type_identifier) @name value: [(object_type) (conditional_type) (intersection_type (object_type))] @body) @def.type
-(type_alias_declaration name: (type_identifier) @name) @def.type
+(type_alias_declaration name: (type_identifier) @name value: (_) @value) @def.type
 (internal_module name: (_) @name body: (_) @body) @def.namespace
 (module name: (_) @name body: (_)? @body) @def.namespace
 (abstract_method_signature name: (_) @name return_type: (_)? @type) @def.method
@@ -42,7 +46,7 @@ const TYPED_DEFINITIONS = `
 (type_alias_declaration value: [(object_type ${MEMBERS}) (intersection_type (object_type ${MEMBERS}))])
 (public_field_definition name: (_) @name value: [(arrow_function return_type: (_)? @type body: (_) @body)
   (function_expression return_type: (_)? @type body: (_) @body)]) @def.method
-(public_field_definition name: (_) @name type: (_)? @type) @def.field
+(public_field_definition name: (_) @name type: (_)? @type value: (_)? @value) @def.field
 (method_definition name: (_) @_constructor parameters: (formal_parameters (_
   [(accessibility_modifier) (override_modifier) "readonly"] pattern: (identifier) @name type: (_)? @type) @def.field)
   (#eq? @_constructor "constructor"))
@@ -54,6 +58,30 @@ const TYPED_DEFINITIONS = `
   (interface_declaration) (enum_declaration) (type_alias_declaration) (internal_module) (module)]) @wrap
 (expression_statement (internal_module)) @wrap
 `;
+
+const PARAMETERS = `(formal_parameters [
+  (required_parameter pattern: [(identifier) @bind.parameter (rest_pattern (identifier) @bind.parameter)] type: (_)? @type)
+  (required_parameter pattern: (this) @bind.parameter type: (_) @type)
+  (required_parameter pattern: ${namesInPattern('@bind.parameter')})
+  (required_parameter pattern: (object_pattern [(shorthand_property_identifier_pattern) @bind.member
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @bind.member)]) type: (_) @type)
+  (optional_parameter pattern: (identifier) @bind.parameter type: (_)? @type)
+  (optional_parameter pattern: ${namesInPattern('@bind.parameter')})])`;
+
+/** Of what has a body: names in the type of a function bind nothing. */
+const PARAMETER_LISTS = [
+  '(function_declaration parameters: PARAMETERS)',
+  '(generator_function_declaration parameters: PARAMETERS)',
+  '(function_expression parameters: PARAMETERS)',
+  '(generator_function parameters: PARAMETERS)',
+  '(arrow_function parameters: PARAMETERS)',
+  '(method_definition parameters: PARAMETERS)',
+];
+
+const GIVEN_LIST = `[(formal_parameters . ${BARE('@bind.given')}) (formal_parameters . (_) . ${BARE('@bind.given2')})]`;
+/** A function whose parameters are typed by where it goes. */
+const GIVEN = `[(arrow_function parameters: ${GIVEN_LIST}) (function_expression parameters: ${GIVEN_LIST})
+  (arrow_function parameter: (identifier) @bind.given)]`;
 
 const TYPED_REFERENCES = `
 (import_alias) @import
@@ -76,10 +104,10 @@ const TYPED_REFERENCES = `
 [(as_expression (identifier) @ref.value) (satisfies_expression (identifier) @ref.value)]
 (public_field_definition value: (identifier) @ref.value)
 (required_parameter value: (identifier) @ref.value)
-(required_parameter pattern: [(identifier) @bind.parameter (rest_pattern (identifier) @bind.parameter)] type: (_)? @type)
-(required_parameter pattern: ${namesInPattern('@bind.parameter')})
-(optional_parameter pattern: (identifier) @bind.parameter type: (_)? @type)
-(optional_parameter pattern: ${namesInPattern('@bind.parameter')})
+(variable_declarator type: (_) @type value: ${GIVEN})
+(return_statement ${GIVEN})
+(arrow_function body: ${GIVEN})
+${PARAMETER_LISTS.map((list) => list.replace('PARAMETERS', PARAMETERS)).join('\n')}
 (type_parameter name: (type_identifier) @bind.parameter)
 (mapped_type_clause name: (type_identifier) @bind.parameter)
 (infer_type (type_identifier) @bind.parameter)

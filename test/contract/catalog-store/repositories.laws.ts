@@ -103,6 +103,9 @@ const NOTHING = {
   history: { to: null, commitsRead: 0, complete: false },
   lastCommits: [],
   outlines: [],
+  edges: [],
+  questions: [],
+  answers: [],
 };
 
 /** Two repositories with the same paths, each with everything a repository can have. */

@@ -1,0 +1,135 @@
+// The graph store port on SQLite: a row a file, its edges packed in it.
+import { escapePath, type NodeId, type RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type {
+  FileAnswers,
+  FileGraph,
+  FileQuestions,
+  GraphColumns,
+  GraphStore,
+  ResolutionCount,
+} from '../../ports/graph-store.ts';
+import { guarded, rows, single } from './connection.ts';
+import type { EmbeddedFile } from './embedded-file.ts';
+import { storedPath } from './file-rows.ts';
+import { CONFIDENCE_SCALE, openEdges, packEdges, ROW_HEAD, unpackEdges } from './pack-edges.ts';
+
+const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
+
+export class SqliteGraph implements GraphStore {
+  readonly #file: EmbeddedFile;
+
+  constructor(file: EmbeddedFile) {
+    this.#file = file;
+  }
+
+  async prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      const put = writer.prepare('INSERT OR REPLACE INTO graph_files VALUES (?, ?, ?, ?, ?, ?, ?)');
+      for (const { path, edges, questions, answers, asked, answered } of files) {
+        put.run(repo, escapePath(path), packEdges(edges), bytesOf(questions), bytesOf(answers), asked, answered);
+      }
+    });
+  }
+
+  async prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      const forget = writer.prepare('DELETE FROM graph_files WHERE repo = ? AND path = ?');
+      for (const path of paths) forget.run(repo, escapePath(path));
+    });
+  }
+
+  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo));
+  }
+
+  async load(snapshot: Snapshot): Promise<GraphColumns> {
+    const packed = rows(this.#file.reading(snapshot), 'SELECT edges FROM graph_files ORDER BY repo, path');
+    return loadColumns(packed.map(([edges]) => openEdges(edges as Uint8Array)));
+  }
+
+  async edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#file.reading(snapshot);
+    return paths.map((path) => {
+      const edges = single(connection, `SELECT edges ${OF_FILE}`, repo, escapePath(path));
+      return edges === null ? [] : unpackEdges(edges as Uint8Array, path);
+    });
+  }
+
+  async questions(snapshot: Snapshot, repo: RepoId): Promise<readonly FileQuestions[]> {
+    const sql = 'SELECT path, questions FROM graph_files WHERE repo = ? ORDER BY path';
+    const found = rows(this.#file.reading(snapshot), sql, repo);
+    return found.map(([path, questions]) => ({ path: storedPath(path), questions: numbersOf(questions) }));
+  }
+
+  async answers(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#file.reading(snapshot);
+    return paths.map((path) => {
+      const answers = single(connection, `SELECT answers ${OF_FILE}`, repo, escapePath(path));
+      return answers === null ? null : numbersOf(answers);
+    });
+  }
+
+  async allAnswers(snapshot: Snapshot, repo: RepoId): Promise<readonly FileAnswers[]> {
+    const sql = 'SELECT path, answers FROM graph_files WHERE repo = ? ORDER BY path';
+    const found = rows(this.#file.reading(snapshot), sql, repo);
+    return found.map(([path, answers]) => ({ path: storedPath(path), answers: numbersOf(answers) }));
+  }
+
+  async resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount> {
+    const sql = 'SELECT coalesce(sum(asked), 0), coalesce(sum(answered), 0) FROM graph_files WHERE repo = ?';
+    const [[asked, answered] = []] = rows(this.#file.reading(snapshot), sql, repo);
+    return { asked: Number(asked), answered: Number(answered) };
+  }
+}
+
+function loadColumns(files: readonly ReturnType<typeof openEdges>[]): GraphColumns {
+  const count = files.reduce((sum, { rows: numbers }) => sum + edgeCount(numbers), 0);
+  const nodes: NodeId[] = [];
+  const places = new Map<string, number>();
+  const columns = {
+    from: new Int32Array(count),
+    to: new Int32Array(count),
+    kind: new Uint8Array(count),
+    confidence: new Float32Array(count),
+  };
+  let edge = 0;
+  for (const { words, rows: numbers } of files) {
+    const own = new Int32Array(words.length).fill(-1);
+    const node = (word: number): number => {
+      const known = own[word] as number;
+      if (known >= 0) return known;
+      const id = words[word] as NodeId;
+      const place = places.get(id) ?? nodes.push(id) - 1;
+      places.set(id, place);
+      own[word] = place;
+      return place;
+    };
+    for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) {
+      columns.from[edge] = node(numbers[at] as number);
+      columns.to[edge] = node(numbers[at + 1] as number);
+      columns.kind[edge] = numbers[at + 2] as number;
+      columns.confidence[edge] = (numbers[at + 4] as number) / CONFIDENCE_SCALE;
+      edge += 1;
+    }
+  }
+  return { nodes, ...columns };
+}
+
+function edgeCount(numbers: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) count += 1;
+  return count;
+}
+
+function bytesOf(numbers: Uint32Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
+
+function numbersOf(value: unknown): Uint32Array {
+  return new Uint32Array(Uint8Array.from(value as Uint8Array).buffer);
+}

@@ -1,0 +1,48 @@
+// Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every place that proves it.
+
+import type { EdgeTarget, FileEdge } from '../graph/resolve-file.ts';
+import type { FileFacts } from '../graph/surface.ts';
+import { compareEdges, type Edge } from '../model/edge.ts';
+import { externalNodeId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
+import { trustedRepoPath } from '../model/repo-path.ts';
+
+export interface GraphPlace {
+  readonly workspace: WorkspaceId;
+  readonly repo: RepoId;
+  readonly facts: FileFacts;
+}
+
+/** Of several that agree the surest counts, of equals the first. */
+export function edgesOf(place: GraphPlace, found: readonly FileEdge[]): Edge[] {
+  const merged = new Map<string, { edge: FileEdge; from: NodeId; to: NodeId; lines: Set<number> }>();
+  for (const edge of found) {
+    const from = fromId(place, edge.from);
+    const to = toId(place, edge.to);
+    const key = `${from}\n${to}\n${edge.kind}`;
+    const known = merged.get(key);
+    if (known === undefined) merged.set(key, { edge, from, to, lines: new Set([edge.line]) });
+    else {
+      known.lines.add(edge.line);
+      if (edge.confidence > known.edge.confidence) known.edge = edge;
+    }
+  }
+  const path = trustedRepoPath(place.facts.path);
+  const edges = [...merged.values()].map(({ edge, from, to, lines }): Edge => {
+    const { kind, confidence, strategy } = edge;
+    const sites = [...lines].sort((a, b) => a - b).map((line) => ({ path, line }));
+    return { from, to, kind, confidence, strategy, sites };
+  });
+  return edges.sort(compareEdges);
+}
+
+function fromId({ workspace, repo, facts }: GraphPlace, at: number | null): NodeId {
+  const symbol = at === null ? undefined : facts.symbols[at];
+  if (symbol === undefined) return fileNodeId(workspace, repo, facts.path);
+  return symbolNodeId(workspace, repo, facts.path, symbol.qualifiedName, symbol.ordinal);
+}
+
+function toId({ workspace, repo }: GraphPlace, to: EdgeTarget): NodeId {
+  if (to.kind === 'file') return fileNodeId(workspace, repo, to.path);
+  if (to.kind === 'outside') return externalNodeId(to.ecosystem, to.package, '*');
+  return symbolNodeId(workspace, repo, to.path, to.qualifiedName, to.ordinal);
+}

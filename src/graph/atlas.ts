@@ -1,0 +1,201 @@
+// Everything that one file may learn of the others while it is resolved. Every question is noted as a number; when a
+// change gives some question another answer, the files that asked it are resolved again, and no others. A surface that
+// is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
+import { hashText } from '../lib/hash-text.ts';
+import { pathName, pathParent } from '../model/repo-path.ts';
+import type { Project } from './modules/module-resolver.ts';
+import { digestsOf, type Surface, type SurfaceImport, type SurfaceSymbol } from './surface.ts';
+
+export interface SymbolRef {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** What the atlas is made of; grows as more is loaded. */
+export interface AtlasSource {
+  hasFile(path: string): boolean;
+  filesIn(folder: string): readonly string[];
+  filesNamed(name: string): readonly string[];
+  /** Folders with files right in them. */
+  foldersNamed(name: string): readonly string[];
+  settings(path: string): string | null;
+  settingsNamed(name: string): readonly string[];
+  /** Undefined where it is not loaded yet. */
+  surface(path: string): Surface | undefined;
+  /** Paths of the files that answer the question who defines a name, sorted; undefined where that is not loaded yet. */
+  filesAnswering(question: number): readonly string[] | undefined;
+}
+
+/** What one file offers under a name: places of symbols, imports, names that its own names are exported from. */
+interface Offer {
+  readonly symbols: readonly number[];
+  readonly imports: readonly SurfaceImport[];
+  readonly exportedFrom: readonly string[];
+}
+
+const NO_OFFER: Offer = { symbols: [], imports: [], exportedFrom: [] };
+
+export class Atlas implements Project {
+  readonly missingSurfaces = new Set<string>();
+  /** Who defines what was asked for and is not loaded. */
+  needsDefinitions = false;
+  readonly #source: AtlasSource;
+  readonly #indexes = new WeakMap<Surface, Map<string, Offer>>();
+  #asked = new Set<number>();
+
+  constructor(source: AtlasSource) {
+    this.#source = source;
+  }
+
+  /** The questions since the last time, sorted. */
+  takeQuestions(): Uint32Array {
+    const questions = Uint32Array.from(this.#asked).sort();
+    this.#asked = new Set();
+    return questions;
+  }
+
+  has(path: string): boolean {
+    this.#ask(pathQuestion(path));
+    return this.#source.hasFile(path);
+  }
+
+  filesIn(folder: string): readonly string[] {
+    this.#ask(folderQuestion(folder));
+    return this.#source.filesIn(folder);
+  }
+
+  pathsEndingWith(suffix: string): readonly string[] {
+    this.#ask(fileNameQuestion(pathName(suffix)));
+    return this.#source.filesNamed(pathName(suffix)).filter((path) => path === suffix || path.endsWith(`/${suffix}`));
+  }
+
+  foldersEndingWith(suffix: string): readonly string[] {
+    this.#ask(folderNameQuestion(pathName(suffix)));
+    return this.#source.foldersNamed(pathName(suffix)).filter((path) => path === suffix || path.endsWith(`/${suffix}`));
+  }
+
+  /** No question of its own: resolvers read settings once, and ask `settingsNamed` whenever they use them. */
+  settings(path: string): string | null {
+    return this.#source.settings(path);
+  }
+
+  settingsNamed(name: string): readonly string[] {
+    this.#ask(fileNameQuestion(name));
+    return this.#source.settingsNamed(name);
+  }
+
+  offer(path: string, name: string): Offer {
+    this.#ask(nameQuestion(path, name));
+    const surface = this.#surface(path);
+    return surface === undefined ? NO_OFFER : (this.#index(surface).get(name) ?? NO_OFFER);
+  }
+
+  /** Imports that bring in names without saying which. */
+  openImports(path: string): readonly SurfaceImport[] {
+    return this.offer(path, '*').imports;
+  }
+
+  languageOf(path: string): string | null {
+    this.#ask(nameQuestion(path, ''));
+    return this.#surface(path)?.language ?? null;
+  }
+
+  /** Files of the repository that define the name. */
+  filesDefining(name: string): readonly string[] {
+    const question = definitionQuestion(name);
+    this.#ask(question);
+    const paths = this.#source.filesAnswering(question);
+    if (paths === undefined) this.needsDefinitions = true;
+    return paths ?? [];
+  }
+
+  /** For what was found by asking: no question of its own. */
+  symbol({ path, at }: SymbolRef): SurfaceSymbol {
+    return this.#source.surface(path)?.symbols[at] as SurfaceSymbol;
+  }
+
+  #surface(path: string): Surface | undefined {
+    const surface = this.#source.surface(path);
+    if (surface === undefined && this.#source.hasFile(path)) this.missingSurfaces.add(path);
+    return surface;
+  }
+
+  #index(surface: Surface): Map<string, Offer> {
+    const known = this.#indexes.get(surface);
+    if (known !== undefined) return known;
+    const index = indexSurface(surface);
+    this.#indexes.set(surface, index);
+    return index;
+  }
+
+  #ask(question: number): void {
+    this.#asked.add(question);
+  }
+}
+
+function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {
+  const index = new Map<string, { symbols: number[]; imports: SurfaceImport[]; exportedFrom: string[] }>();
+  const at = (name: string) => {
+    const known = index.get(name) ?? { symbols: [], imports: [], exportedFrom: [] };
+    index.set(name, known);
+    return known;
+  };
+  symbols.forEach(({ name }, place) => {
+    at(name).symbols.push(place);
+  });
+  for (const each of imports) at(each.alias ?? each.name ?? '*').imports.push(each);
+  for (const { name, alias } of exports) at(alias).exportedFrom.push(name);
+  return index;
+}
+
+const pathQuestion = (path: string) => hashText(`path\n${path}`);
+const folderQuestion = (folder: string) => hashText(`folder\n${folder}`);
+const folderNameQuestion = (name: string) => hashText(`folders\n${name}`);
+const fileNameQuestion = (name: string) => hashText(`named\n${name}`);
+const nameQuestion = (path: string, name: string) => hashText(`name\n${path}\n${name}`);
+const definitionQuestion = (name: string) => hashText(`defines\n${name}`);
+
+/** What a file offers, as pairs of question and answer: what differs between two of them has to be asked again. */
+export function answersOf(surface: Surface): Uint32Array {
+  const pairs: number[] = [];
+  for (const [name, digest] of digestsOf(surface)) pairs.push(nameQuestion(surface.path, name), digest);
+  for (const name of new Set(surface.symbols.map((symbol) => symbol.name))) pairs.push(definitionQuestion(name), 1);
+  return Uint32Array.from(pairs);
+}
+
+/** A file before and after a change; its answers are null where it is no code. */
+export interface FileChange {
+  readonly path: string;
+  readonly wasThere: boolean;
+  readonly isThere: boolean;
+  readonly before: Uint32Array | null;
+  readonly after: Uint32Array | null;
+}
+
+/** The questions that get another answer by the change. */
+export function changedQuestions({ path, wasThere, isThere, before, after }: FileChange): Set<number> {
+  const changed = new Set<number>();
+  const old = pairsOf(before);
+  const now = pairsOf(after);
+  for (const [question, answer] of old) if (now.get(question) !== answer) changed.add(question);
+  for (const [question, answer] of now) if (old.get(question) !== answer) changed.add(question);
+  if (wasThere !== isThere) {
+    const folder = pathParent(path);
+    const around = [folderQuestion(folder), folderNameQuestion(pathName(folder))];
+    for (const question of [pathQuestion(path), fileNameQuestion(pathName(path)), ...around]) changed.add(question);
+  }
+  return changed;
+}
+
+/** What is asked of settings files of this name: they have another text. */
+export function settingsQuestion(path: string): number {
+  return fileNameQuestion(pathName(path));
+}
+
+function pairsOf(answers: Uint32Array | null): Map<number, number> {
+  const pairs = new Map<number, number>();
+  for (let at = 0; answers !== null && at < answers.length; at += 2) {
+    pairs.set(answers[at] as number, answers[at + 1] as number);
+  }
+  return pairs;
+}

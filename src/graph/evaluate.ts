@@ -1,0 +1,325 @@
+// What an expression's value is, as far as declarations tell: annotations, `new X`, fields, names that are set once,
+// declared results of resolved calls. Unknown is an answer, and a wrong one is worse.
+import type { BindingShape } from '../model/parsed-file.ts';
+import type { Atlas, SymbolRef } from './atlas.ts';
+import { type Expression, type ExpressionStep, readExpression } from './expression.ts';
+import { type FileScope, isTypeKind } from './file-scope.ts';
+import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
+import { habitsOf } from './habits.ts';
+import type { BaseName } from './surface.ts';
+import { parameterType, readType, type WrittenType } from './type-text.ts';
+
+export type Meaning =
+  | NamedThing
+  /** A value of these types, all at once. */
+  | { readonly kind: 'instance'; readonly types: readonly SymbolRef[] }
+  | { readonly kind: 'promise'; readonly of: Meaning }
+  | { readonly kind: 'list'; readonly of: Meaning }
+  /** A local or parameter of which nothing more is known: it hides what is outside. */
+  | { readonly kind: 'local' };
+
+export type Strategy = 'local-scope' | 'same-file' | 'import' | 'package' | 'this' | 'receiver-type';
+
+export interface Found {
+  readonly meaning: Meaning;
+  readonly strategy: Strategy;
+}
+
+/** Where code stands: a file, and what is known of its inside; only the file that is resolved has a scope. */
+export interface Place {
+  readonly path: string;
+  readonly scope: FileScope | null;
+  readonly owner: number | null;
+}
+
+const MAX_DEPTH = 12;
+const MAX_BASES = 32;
+
+export class Evaluator {
+  readonly #atlas: Atlas;
+  readonly #names: NameFinder;
+
+  constructor(atlas: Atlas, names: NameFinder) {
+    this.#atlas = atlas;
+    this.#names = names;
+  }
+
+  name(name: string, place: Place, space: Space, depth = 0): Found | null {
+    const { path, scope, owner } = place;
+    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const local = scope?.find(name, owner, habits.hasImplicitSelf) ?? null;
+    if (local?.kind === 'binding') {
+      return {
+        meaning: this.#binding(local.bindings, { ...place, owner: local.owner }, depth),
+        strategy: 'local-scope',
+      };
+    }
+    if (local?.kind === 'import') {
+      const meaning = this.#names.follow(path, local.imported, space);
+      return meaning === null ? null : { meaning, strategy: 'import' };
+    }
+    if (local !== null) {
+      const ref = pickBySpace(
+        this.#atlas,
+        local.places.map((at) => ({ path, at })),
+        space,
+      );
+      const isMember = local.around !== null && isTypeKind(this.#atlas.symbol({ path, at: local.around }).kind);
+      const strategy = isMember ? 'this' : local.around === null ? 'same-file' : 'local-scope';
+      if (ref !== null) return { meaning: { kind: 'symbol', ref }, strategy };
+    }
+    if (habits.hasImplicitSelf && scope !== null) {
+      const inherited = this.#implicitMember(name, place);
+      if (inherited !== null) return { meaning: inherited, strategy: 'this' };
+    }
+    const named = this.#names.atTop(path, name, space);
+    return named === null ? null : { meaning: named.thing, strategy: named.strategy };
+  }
+
+  expression(written: string, place: Place, depth = 0): Found | null {
+    const read = depth > MAX_DEPTH ? null : readExpression(written);
+    return read === null ? null : this.#chain(read, place, depth);
+  }
+
+  /** The members of this name that a value may have; of several types the first that has one. */
+  member(meaning: Meaning, name: string, space: Space, depth = 0): NamedThing | null {
+    if (depth > MAX_DEPTH) return null;
+    if (meaning.kind === 'module' || meaning.kind === 'folder') return this.#names.inModule(meaning, name, space);
+    if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, new Set());
+    if (meaning.kind !== 'symbol') return null;
+    const { kind } = this.#atlas.symbol(meaning.ref);
+    if (kind === 'function' || kind === 'method' || kind === 'constructor') {
+      const given = this.#result(meaning.ref, depth + 1);
+      return given === null ? null : this.member(given, name, space, depth + 1);
+    }
+    const own = this.#memberOfTypes([meaning.ref], name, new Set());
+    if (own !== null || isTypeKind(kind)) return own;
+    const value = this.#valueOf(meaning.ref, depth + 1);
+    return value === null ? null : this.member(value, name, space, depth + 1);
+  }
+
+  /** The types that a symbol's declaration says it extends or implements. */
+  basesOf(ref: SymbolRef): SymbolRef[] {
+    return this.#atlas.symbol(ref).bases.flatMap((base) => this.#base(ref.path, base));
+  }
+
+  /** The explicit constructor, else the type. */
+  constructorOf(ref: SymbolRef): SymbolRef {
+    const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
+    const { name } = this.#atlas.symbol(ref);
+    for (const each of [...habits.constructors, name]) {
+      const own = this.#ownMember(ref, each);
+      const kind = own === null ? null : this.#atlas.symbol(own).kind;
+      if (own !== null && (kind === 'constructor' || habits.constructors.has(each))) return own;
+    }
+    return ref;
+  }
+
+  /** Where a type alias leads, in the end. */
+  aliased(ref: SymbolRef, depth = 0): SymbolRef[] {
+    const { kind, value } = this.#atlas.symbol(ref);
+    if (kind !== 'type' || value === null || depth > MAX_DEPTH) return [];
+    const meaning = this.#type(value, placeOf(ref), depth + 1);
+    return meaning?.kind === 'instance' ? [...meaning.types] : [];
+  }
+
+  #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
+    const habits = habitsOf(this.#atlas.languageOf(place.path) ?? '');
+    if (root.kind !== 'name') {
+      const meaning = this.#type(root.type, place, depth + 1);
+      return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
+    }
+    const said = place.scope?.binding(root.name, place.owner) ?? null;
+    if (habits.selfWords.has(root.name) && said?.type != null) {
+      const meaning = this.#type(said.type, place, depth + 1);
+      return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
+    }
+    if (habits.selfWords.has(root.name)) {
+      const type = place.scope?.typeAround(place.owner) ?? null;
+      if (type !== null) {
+        const meaning: Meaning = { kind: 'instance', types: [{ path: place.path, at: type }] };
+        return this.#walk({ meaning, strategy: 'this' }, steps, depth);
+      }
+    }
+    if (habits.superWords.has(root.name)) {
+      const type = place.scope?.typeAround(place.owner) ?? null;
+      if (type === null) return null;
+      const types = this.basesOf({ path: place.path, at: type });
+      const rest = steps[0]?.kind === 'call' ? steps.slice(1) : steps;
+      return this.#walk({ meaning: { kind: 'instance', types }, strategy: 'this' }, rest, depth);
+    }
+    const start = this.name(root.name, place, 'value', depth + 1) ?? this.name(root.name, place, 'type', depth + 1);
+    return this.#walk(start, steps, depth);
+  }
+
+  #walk(start: Found | null, steps: readonly ExpressionStep[], depth: number): Found | null {
+    if (start === null || steps.length === 0) return start;
+    let meaning: Meaning | null = start.meaning;
+    for (const step of steps) {
+      if (meaning === null || meaning.kind === 'local' || meaning.kind === 'outside') break;
+      if (step.kind === 'member') meaning = this.member(meaning, step.name, 'value', depth + 1);
+      else if (step.kind === 'call') meaning = this.#called(meaning, depth + 1);
+      else if (step.kind === 'await') meaning = meaning.kind === 'promise' ? meaning.of : meaning;
+      else meaning = this.#element(meaning, depth + 1);
+    }
+    const strategy = start.strategy === 'this' ? 'this' : 'receiver-type';
+    return meaning === null ? null : { meaning, strategy };
+  }
+
+  #element(meaning: Meaning, depth: number): Meaning | null {
+    if (meaning.kind === 'list') return meaning.of;
+    if (meaning.kind !== 'symbol') return null;
+    const value = this.#valueOf(meaning.ref, depth);
+    return value?.kind === 'list' ? value.of : null;
+  }
+
+  #called(meaning: Meaning, depth: number): Meaning | null {
+    if (meaning.kind === 'module') {
+      const whole = this.#names.exported(meaning.path, 'default', 'value');
+      return whole === null ? null : this.#called(whole, depth + 1);
+    }
+    if (meaning.kind !== 'symbol' || depth > MAX_DEPTH) return null;
+    const { kind } = this.#atlas.symbol(meaning.ref);
+    const habits = habitsOf(this.#atlas.languageOf(meaning.ref.path) ?? '');
+    if (isTypeKind(kind)) return habits.makesByCall ? { kind: 'instance', types: [meaning.ref] } : null;
+    if (habits.constructors.has(this.#atlas.symbol(meaning.ref).name)) return this.#ownerType(meaning.ref);
+    return this.#result(meaning.ref, depth);
+  }
+
+  #ownerType({ path, at }: SymbolRef): Meaning | null {
+    const { parent } = this.#atlas.symbol({ path, at });
+    return parent === null ? null : { kind: 'instance', types: [{ path, at: parent }] };
+  }
+
+  /** What a function returns, by its declaration, or by the only thing that it returns. */
+  #result(ref: SymbolRef, depth: number): Meaning | null {
+    const { type, kind, value } = this.#atlas.symbol(ref);
+    if (kind !== 'function' && kind !== 'method') return null;
+    if (type === null) {
+      const returned = value === null ? null : this.expression(value, placeOf(ref), depth + 1);
+      return this.#settled(returned, depth);
+    }
+    if (/^(?:this|self|Self|"Self")$/.test(type.trim())) return this.#ownerType(ref);
+    return this.#type(type, placeOf(ref), depth + 1);
+  }
+
+  /** What a variable or field holds. */
+  #valueOf(ref: SymbolRef, depth: number): Meaning | null {
+    const { type, value } = this.#atlas.symbol(ref);
+    if (type !== null) return this.#type(type, placeOf(ref), depth + 1);
+    return value === null ? null : this.#settled(this.expression(value, placeOf(ref), depth + 1), depth);
+  }
+
+  #binding(bindings: readonly BindingShape[], place: Place, depth: number): Meaning {
+    const types = new Set(bindings.map(({ type }) => type));
+    const values = new Set(bindings.map(({ value }) => value));
+    const [type] = types;
+    const [value] = values;
+    if (depth <= MAX_DEPTH && types.size === 1 && type != null) {
+      return this.#type(type, place, depth + 1) ?? { kind: 'local' };
+    }
+    if (depth > MAX_DEPTH || values.size !== 1 || value == null) return { kind: 'local' };
+    if (readExpression(value)?.root.kind === 'name' && value === bindings[0]?.name) return { kind: 'local' };
+    return this.#settled(this.expression(value, place, depth + 1), depth) ?? { kind: 'local' };
+  }
+
+  /** The value behind a name: a variable's own value, not the variable. */
+  #settled(found: Found | null, depth: number): Meaning | null {
+    if (found?.meaning.kind !== 'symbol') return found?.meaning ?? null;
+    const { kind } = this.#atlas.symbol(found.meaning.ref);
+    const holds = kind === 'variable' || kind === 'constant' || kind === 'field' || kind === 'property';
+    return holds ? (this.#valueOf(found.meaning.ref, depth + 1) ?? found.meaning) : found.meaning;
+  }
+
+  #type(written: string, place: Place, depth: number): Meaning | null {
+    const read = depth > MAX_DEPTH ? null : readType(written);
+    return read === null ? null : this.#readType(read, place, depth);
+  }
+
+  #readType(read: WrittenType, place: Place, depth: number): Meaning | null {
+    if (read.kind === 'promise' || read.kind === 'list') {
+      const of = this.#readType(read.of, place, depth);
+      return of === null ? null : { kind: read.kind, of };
+    }
+    if (read.kind === 'all') {
+      const types = read.of.flatMap((each) => {
+        const meaning = this.#readType(each, place, depth);
+        return meaning?.kind === 'instance' ? meaning.types : [];
+      });
+      return types.length === 0 ? null : { kind: 'instance', types };
+    }
+    if (read.kind === 'value') {
+      const meaning = this.expression(read.name + (read.isCalled ? '()' : ''), place, depth + 1);
+      return this.#settled(meaning, depth);
+    }
+    if (read.kind === 'parameter') return this.#given(read.of, read.at, place, depth + 1);
+    const [first = '', ...rest] = read.name.split('.');
+    let meaning: Meaning | null = this.name(first, place, 'type', depth + 1)?.meaning ?? null;
+    for (const name of rest) meaning = meaning === null ? null : this.member(meaning, name, 'type', depth + 1);
+    if (meaning?.kind !== 'symbol') return meaning?.kind === 'outside' ? meaning : null;
+    const { kind } = this.#atlas.symbol(meaning.ref);
+    return isTypeKind(kind) ? { kind: 'instance', types: [meaning.ref] } : null;
+  }
+
+  /** The type of a parameter of a function type. */
+  #given(written: string, at: number, place: Place, depth: number): Meaning | null {
+    if (depth > MAX_DEPTH) return null;
+    if (written === 'return') {
+      const asked = place.scope?.returnType(place.owner) ?? null;
+      return asked === null ? null : this.#given(asked, at, place, depth + 1);
+    }
+    const own = parameterType(written, at);
+    if (own !== null) return this.#type(own, place, depth + 1);
+    const read = readType(written);
+    if (read?.kind !== 'named') return null;
+    const named = this.name(read.name, place, 'type', depth + 1)?.meaning;
+    if (named?.kind !== 'symbol') return null;
+    const { kind, value } = this.#atlas.symbol(named.ref);
+    return kind === 'type' && value !== null ? this.#given(value, at, placeOf(named.ref), depth + 1) : null;
+  }
+
+  #memberOfTypes(types: readonly SymbolRef[], name: string, seen: Set<string>): NamedThing | null {
+    for (const type of types) {
+      const key = `${type.path}#${type.at}`;
+      if (seen.has(key) || seen.size > MAX_BASES) continue;
+      seen.add(key);
+      const own = this.#ownMember(type, name);
+      if (own !== null) return { kind: 'symbol', ref: own };
+      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.aliased(type)], name, seen);
+      if (inherited !== null) return inherited;
+    }
+    return null;
+  }
+
+  /** A type may be declared in several places of a file; its members stand under the first. */
+  #ownMember({ path, at }: SymbolRef, name: string): SymbolRef | null {
+    const { qualifiedName } = this.#atlas.symbol({ path, at });
+    const wanted = `${qualifiedName}.${name}`;
+    const place = this.#atlas
+      .offer(path, name)
+      .symbols.find((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
+    return place === undefined ? null : { path, at: place };
+  }
+
+  #base(path: string, { name, receiver }: BaseName): SymbolRef[] {
+    const place = { path, scope: null, owner: null };
+    const meaning =
+      receiver === null ? this.name(name, place, 'type')?.meaning : this.#memberOfWritten(receiver, name, place);
+    return meaning?.kind === 'symbol' ? [meaning.ref] : [];
+  }
+
+  #memberOfWritten(receiver: string, name: string, place: Place): Meaning | null {
+    const found = this.expression(receiver, place);
+    return found === null ? null : this.member(found.meaning, name, 'type');
+  }
+
+  #implicitMember(name: string, { path, scope, owner }: Place): NamedThing | null {
+    const type = scope?.typeAround(owner) ?? null;
+    return type === null ? null : this.#memberOfTypes([{ path, at: type }], name, new Set());
+  }
+}
+
+/** Another file is known by its top only. */
+function placeOf({ path }: SymbolRef): Place {
+  return { path, scope: null, owner: null };
+}

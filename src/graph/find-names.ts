@@ -1,0 +1,215 @@
+// What a name means at the top of a file, and what a file gives to whoever imports it: through aliases, default exports,
+// namespaces, barrels and chains of re-exports.
+
+import { pathParent } from '../model/repo-path.ts';
+import type { Atlas, SymbolRef } from './atlas.ts';
+import { isTypeKind } from './file-scope.ts';
+import { habitsOf } from './habits.ts';
+import { resolverOf } from './modules/all.ts';
+import type { ModuleTarget } from './modules/module-resolver.ts';
+import type { SurfaceImport } from './surface.ts';
+
+/** A type and a value may have one name: which of them is meant. */
+export type Space = 'value' | 'type';
+
+export type NamedThing =
+  | { readonly kind: 'symbol'; readonly ref: SymbolRef }
+  | { readonly kind: 'module'; readonly path: string }
+  /** All files of a folder, as one package. */
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'outside' };
+
+export interface Named {
+  readonly thing: NamedThing;
+  readonly strategy: 'same-file' | 'import' | 'package';
+}
+
+/** For the resolution of one file: what was found once is not looked for again. */
+export class NameFinder {
+  readonly #atlas: Atlas;
+  readonly #known = new Map<string, Named | null>();
+
+  constructor(atlas: Atlas) {
+    this.#atlas = atlas;
+  }
+
+  /** A name as code at the top of the file sees it. */
+  atTop(path: string, name: string, space: Space): Named | null {
+    const key = `${space}\n${path}\n${name}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#known.set(key, null);
+    const found = this.#findAtTop(path, name, space);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #findAtTop(path: string, name: string, space: Space): Named | null {
+    const offer = this.#atlas.offer(path, name);
+    const own = this.#pick(path, offer.symbols, space);
+    if (own !== null) return { thing: { kind: 'symbol', ref: own }, strategy: 'same-file' };
+    for (const imported of offer.imports) {
+      const thing = this.follow(path, imported, space);
+      if (thing !== null) return { thing, strategy: 'import' };
+    }
+    return this.#fromOpenImports(path, name, space) ?? this.#fromNeighbours(path, name, space);
+  }
+
+  /** What whoever imports this name from the file gets. */
+  exported(path: string, name: string, space: Space, seen: Set<string> = new Set()): NamedThing | null {
+    const key = `${path}\n${name}`;
+    if (seen.has(key)) return null;
+    seen.add(key);
+    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const offer = this.#atlas.offer(path, name);
+    for (const local of offer.exportedFrom) {
+      const found = local === name ? this.#own(path, name, space) : (this.atTop(path, local, space)?.thing ?? null);
+      if (found !== null) return found;
+    }
+    const symbols = habits.exportsAll ? offer.symbols : offer.symbols.filter((at) => this.#isExported(path, at));
+    const own = this.#pick(path, symbols, space);
+    if (own !== null) return { kind: 'symbol', ref: own };
+    const handedOn = offer.exportedFrom.length > 0 ? offer.imports : offer.imports.filter(habits.handsOn);
+    for (const imported of handedOn) {
+      const found = this.follow(path, imported, space, seen);
+      if (found !== null) return found;
+    }
+    if (name === 'default') return null;
+    for (const imported of this.#atlas.openImports(path)) {
+      if (!habits.opens(imported) || !habits.handsOn(imported)) continue;
+      const found = this.#throughTargets(this.targets(path, imported), name, space, seen);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  follow(path: string, imported: SurfaceImport, space: Space, seen: Set<string> = new Set()): NamedThing | null {
+    const { name } = imported;
+    const targets = this.targets(path, imported);
+    if (name === null || name === '*') return moduleOf(targets[0]);
+    const found = this.#throughTargets(targets, name, space, seen);
+    if (found !== null) return found;
+    // A member of a package that is a module itself stands last.
+    const last = targets.at(-1);
+    const isSubmodule = last?.kind === 'file' && stemOf(last.path) === name;
+    return isSubmodule || last?.kind === 'outside' ? moduleOf(last) : null;
+  }
+
+  targets(path: string, imported: SurfaceImport): readonly ModuleTarget[] {
+    return resolverOf(this.#atlas.languageOf(path) ?? '')?.resolve(path, imported, this.#atlas) ?? [];
+  }
+
+  /** A member of a module or of a package of files. */
+  inModule(thing: NamedThing, name: string, space: Space): NamedThing | null {
+    if (thing.kind === 'folder') return this.#inFolder(thing.path, name, space);
+    if (thing.kind !== 'module') return null;
+    const found = this.exported(thing.path, name, space);
+    if (found !== null) return found;
+    const [, ...below] = this.targets(thing.path, { via: 'import', source: '.', name, alias: null });
+    const submodule = below.find((target) => target.kind === 'file' && stemOf(target.path) === name);
+    return submodule === undefined ? null : moduleOf(submodule);
+  }
+
+  #throughTargets(targets: readonly ModuleTarget[], name: string, space: Space, seen: Set<string>) {
+    for (const target of targets) {
+      if (target.kind === 'outside') continue;
+      const found =
+        target.kind === 'file'
+          ? this.exported(target.path, name, space, seen)
+          : this.#inFolder(target.path, name, space);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  #fromOpenImports(path: string, name: string, space: Space): Named | null {
+    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
+    for (const imported of this.#atlas.openImports(path)) {
+      if (imported.name === null && habits.moduleName(imported.source) === name) {
+        const thing = moduleOf(this.#wholeModule(path, imported, name));
+        if (thing !== null) return { thing, strategy: 'import' };
+      }
+      if (!habits.opens(imported) || imported.via === 'export') continue;
+      const thing = this.#throughTargets(this.targets(path, imported), name, space, new Set());
+      if (thing !== null) return { thing, strategy: 'import' };
+    }
+    return null;
+  }
+
+  /** `import a.b.c` binds `a`: the package that the name itself stands for. */
+  #wholeModule(path: string, imported: SurfaceImport, name: string): ModuleTarget | undefined {
+    const isFirst = imported.source.startsWith(`${name}.`);
+    return this.targets(path, isFirst ? { ...imported, source: name } : imported)[0];
+  }
+
+  #fromNeighbours(path: string, name: string, space: Space): Named | null {
+    const { packageOf, knowsTypesByName, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const own = packageOf?.(path);
+    const inPackage = packageOf === null ? null : this.#among((other) => packageOf(other) === own, family, name, space);
+    const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(family, name) : null);
+    return thing === null ? null : { thing, strategy: 'package' };
+  }
+
+  #onlyType(family: string, name: string): NamedThing | null {
+    const refs = this.#atlas
+      .filesDefining(name)
+      .filter((path) => this.#isOfFamily(path, family))
+      .flatMap((path) => this.#atlas.offer(path, name).symbols.map((at) => ({ path, at })))
+      .filter((ref) => isTypeKind(this.#atlas.symbol(ref).kind));
+    const names = new Set(refs.map((ref) => this.#atlas.symbol(ref).qualifiedName));
+    const [first] = refs;
+    return first === undefined || names.size > 1 ? null : { kind: 'symbol', ref: first };
+  }
+
+  #isOfFamily(path: string, family: string): boolean {
+    return habitsOf(this.#atlas.languageOf(path) ?? '').family === family;
+  }
+
+  #inFolder(folder: string, name: string, space: Space): NamedThing | null {
+    return this.#among((path) => pathParent(path) === folder, null, name, space);
+  }
+
+  #among(isIn: (path: string) => boolean, family: string | null, name: string, space: Space): NamedThing | null {
+    for (const path of this.#atlas.filesDefining(name)) {
+      if (!isIn(path) || (family !== null && !this.#isOfFamily(path, family))) continue;
+      const found = this.#own(path, name, space);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  #own(path: string, name: string, space: Space): NamedThing | null {
+    const ref = this.#pick(path, this.#atlas.offer(path, name).symbols, space);
+    return ref === null ? null : { kind: 'symbol', ref };
+  }
+
+  #isExported(path: string, at: number): boolean {
+    return this.#atlas.symbol({ path, at }).exported;
+  }
+
+  /** At the top of the file, of the kind that is meant, the first of them. */
+  #pick(path: string, places: readonly number[], space: Space): SymbolRef | null {
+    const refs = places.map((at) => ({ path, at })).filter((ref) => this.#atlas.symbol(ref).parent === null);
+    return pickBySpace(this.#atlas, refs, space);
+  }
+}
+
+export function pickBySpace(atlas: Atlas, refs: readonly SymbolRef[], space: Space): SymbolRef | null {
+  const kindOf = (ref: SymbolRef) => atlas.symbol(ref).kind;
+  if (space === 'type') return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs[0] ?? null;
+  const isOnlyType = (ref: SymbolRef) => kindOf(ref) === 'interface' || kindOf(ref) === 'type';
+  return refs.find((ref) => !isOnlyType(ref)) ?? null;
+}
+
+function moduleOf(target: ModuleTarget | undefined): NamedThing | null {
+  if (target === undefined) return null;
+  if (target.kind === 'outside') return { kind: 'outside' };
+  return target.kind === 'file' ? { kind: 'module', path: target.path } : { kind: 'folder', path: target.path };
+}
+
+/** `a/b.py` → `b`, `a/b/__init__.py` → `b`. */
+function stemOf(path: string): string {
+  const parts = path.replace(/\.[^./]*$/, '').split('/');
+  const last = parts.at(-1) ?? '';
+  return (/^(?:__init__|index|mod)$/.test(last) ? parts.at(-2) : last) ?? last;
+}

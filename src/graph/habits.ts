@@ -1,0 +1,162 @@
+// What resolution has to know of a language: which words mean the object itself, whether a class can be called, what
+// stands open without an import. One row a language; resolution never asks which language it is.
+import { pathParent } from '../model/repo-path.ts';
+import { BUILT_IN_NAMES } from './built-in-names.ts';
+import type { SurfaceImport } from './surface.ts';
+
+export interface Habits {
+  /** Names are looked for among the languages of one family only. */
+  readonly family: string;
+  readonly selfWords: ReadonlySet<string>;
+  readonly superWords: ReadonlySet<string>;
+  /** A bare name in a method may mean a member of its type. */
+  readonly hasImplicitSelf: boolean;
+  /** `Type(…)` makes one. */
+  readonly makesByCall: boolean;
+  /** Everything at the top of a file can be imported, said to be exported or not. */
+  readonly exportsAll: boolean;
+  /** Whether an import puts all names of what it imports into the file. */
+  readonly opens: (imported: SurfaceImport) => boolean;
+  /** Whether what is imported so can be had from the importing file. */
+  readonly handsOn: (imported: SurfaceImport) => boolean;
+  /** Files of one package see each other without an import; null where they do not. */
+  readonly packageOf: ((path: string) => string) | null;
+  /** Types are known by a name that is theirs alone in the repository, whatever file they are in. */
+  readonly knowsTypesByName: boolean;
+  /** Names of constructors, as members of their type. */
+  readonly constructors: ReadonlySet<string>;
+  /** Names of what comes with the language: never looked for by name alone. */
+  readonly builtIns: ReadonlySet<string>;
+  /** `import a.b` binds `a`, `import "x/y"` binds `y`: the name of a module that is imported whole. */
+  readonly moduleName: (source: string) => string | null;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').filter((word) => word !== ''));
+const lastOf = (separator: RegExp) => (source: string) =>
+  source.split(separator).findLast((part) => part !== '') ?? null;
+const noName = () => null;
+/** The folder below the root of sources: `src/main/java/a/b/C.java` and `src/test/java/a/b/D.java` are of one package. */
+const packagePath = (path: string) => pathParent(path).replace(/^(?:.*\/)?(?:java|kotlin|scala|src)(?:\/|$)/, '');
+
+const PLAIN: Habits = {
+  family: 'other',
+  selfWords: words('this self'),
+  superWords: words('super'),
+  hasImplicitSelf: false,
+  makesByCall: false,
+  exportsAll: false,
+  opens: ({ name }) => name === '*',
+  handsOn: () => false,
+  packageOf: null,
+  knowsTypesByName: false,
+  constructors: words('constructor'),
+  builtIns: BUILT_IN_NAMES,
+  moduleName: noName,
+};
+
+const ECMASCRIPT: Habits = {
+  ...PLAIN,
+  family: 'ecmascript',
+  selfWords: words('this'),
+  opens: ({ via, name, alias }) => via === 'export' && name === '*' && alias === null,
+  handsOn: ({ via }) => via === 'export',
+};
+const JVM: Habits = {
+  ...PLAIN,
+  family: 'jvm',
+  selfWords: words('this'),
+  hasImplicitSelf: true,
+  exportsAll: true,
+  packageOf: packagePath,
+};
+const C: Habits = {
+  ...PLAIN,
+  family: 'c',
+  selfWords: words('this'),
+  hasImplicitSelf: true,
+  exportsAll: true,
+  opens: () => true,
+  handsOn: () => true,
+};
+
+const HABITS: Readonly<Record<string, Habits>> = {
+  typescript: ECMASCRIPT,
+  tsx: ECMASCRIPT,
+  javascript: ECMASCRIPT,
+  vue: ECMASCRIPT,
+  svelte: ECMASCRIPT,
+  python: {
+    ...PLAIN,
+    family: 'python',
+    selfWords: words('self cls'),
+    superWords: words('super'),
+    makesByCall: true,
+    exportsAll: true,
+    handsOn: () => true,
+    constructors: words('__init__ __new__'),
+    moduleName: (source) => source.split('.')[0] ?? null,
+  },
+  go: {
+    ...PLAIN,
+    family: 'go',
+    selfWords: words(''),
+    superWords: words(''),
+    exportsAll: true,
+    packageOf: pathParent,
+    constructors: words(''),
+    moduleName: (source) => lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')),
+  },
+  java: JVM,
+  kotlin: { ...JVM, makesByCall: true },
+  scala: { ...JVM, makesByCall: true },
+  csharp: { ...JVM, family: 'csharp', superWords: words('base'), packageOf: null, knowsTypesByName: true },
+  rust: {
+    ...PLAIN,
+    family: 'rust',
+    selfWords: words('self Self'),
+    exportsAll: true,
+    handsOn: () => true,
+    constructors: words('new'),
+  },
+  c: C,
+  cpp: C,
+  php: {
+    ...PLAIN,
+    packageOf: pathParent,
+    family: 'php',
+    selfWords: words('$this self static'),
+    superWords: words('parent'),
+    exportsAll: true,
+    constructors: words('__construct'),
+  },
+  ruby: {
+    ...PLAIN,
+    knowsTypesByName: true,
+    family: 'ruby',
+    hasImplicitSelf: true,
+    exportsAll: true,
+    constructors: words('initialize'),
+  },
+  swift: {
+    ...PLAIN,
+    knowsTypesByName: true,
+    family: 'swift',
+    selfWords: words('self Self'),
+    hasImplicitSelf: true,
+    makesByCall: true,
+    exportsAll: true,
+    constructors: words('init'),
+  },
+  dart: {
+    ...PLAIN,
+    family: 'dart',
+    selfWords: words('this'),
+    hasImplicitSelf: true,
+    makesByCall: true,
+    exportsAll: true,
+  },
+};
+
+export function habitsOf(language: string): Habits {
+  return HABITS[language] ?? PLAIN;
+}

@@ -1,0 +1,242 @@
+// One file's edges: each reference is led to the symbol it means, by the first strategy that can tell. What no strategy
+// can tell makes no edge, or a possible one where a single definition in the repository has that name.
+import { CONFIDENCE, type EdgeKind } from '../model/edge.ts';
+import type { ReferenceKind, ReferenceShape } from '../model/parsed-file.ts';
+import type { SymbolKind } from '../model/symbol.ts';
+import type { Atlas, SymbolRef } from './atlas.ts';
+import { Evaluator, type Found, type Place, type Strategy } from './evaluate.ts';
+import { FileScope, isTypeKind } from './file-scope.ts';
+import { NameFinder } from './find-names.ts';
+import { type Habits, habitsOf } from './habits.ts';
+import type { ModuleTarget } from './modules/module-resolver.ts';
+import type { FileFacts } from './surface.ts';
+
+export const STRATEGIES = [
+  'module',
+  'local-scope',
+  'same-file',
+  'import',
+  'this',
+  'receiver-type',
+  'package',
+  'unique-name',
+] as const;
+export type EdgeStrategy = (typeof STRATEGIES)[number];
+
+export type EdgeTarget =
+  | { readonly kind: 'symbol'; readonly path: string; readonly qualifiedName: string; readonly ordinal: number }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'outside'; readonly ecosystem: string; readonly package: string };
+
+/** From a symbol of the file, by its place, or from the file itself. */
+export interface FileEdge {
+  readonly from: number | null;
+  readonly to: EdgeTarget;
+  readonly kind: EdgeKind;
+  readonly confidence: number;
+  readonly strategy: EdgeStrategy;
+  readonly line: number;
+}
+
+export interface ResolvedFile {
+  readonly edges: readonly FileEdge[];
+  /** References that name something, and how many of them lead to a symbol, or are known to lead out. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+const EDGE_OF: Readonly<Record<ReferenceKind, EdgeKind | null>> = {
+  extends: 'EXTENDS',
+  implements: 'IMPLEMENTS',
+  mixin: 'EXTENDS',
+  decorator: 'USES',
+  new: 'CALLS',
+  call: 'CALLS',
+  type: 'USES',
+  value: 'USES',
+  string: null,
+};
+const TYPE_SPACE: ReadonlySet<ReferenceKind> = new Set(['type', 'extends', 'implements', 'mixin']);
+const CONTRACTS: ReadonlySet<SymbolKind> = new Set(['interface', 'trait', 'protocol']);
+const CALLABLE: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct', 'macro']);
+
+export function resolveFile(facts: FileFacts, atlas: Atlas): ResolvedFile {
+  const file = new FileResolver(facts, atlas);
+  return file.resolve();
+}
+
+class FileResolver {
+  readonly #facts: FileFacts;
+  readonly #atlas: Atlas;
+  readonly #names: NameFinder;
+  readonly #evaluator: Evaluator;
+  readonly #scope: FileScope;
+  readonly #habits: Habits;
+
+  constructor(facts: FileFacts, atlas: Atlas) {
+    this.#facts = facts;
+    this.#atlas = atlas;
+    this.#names = new NameFinder(atlas);
+    this.#evaluator = new Evaluator(atlas, this.#names);
+    this.#scope = new FileScope(facts);
+    this.#habits = habitsOf(facts.language);
+  }
+
+  resolve(): ResolvedFile {
+    const edges: FileEdge[] = this.#importEdges();
+    let asked = 0;
+    let answered = 0;
+    for (const reference of this.#facts.references) {
+      if (EDGE_OF[reference.kind] === null) continue;
+      const found = this.#find(reference);
+      asked += 1;
+      if (found !== null) answered += 1;
+      const edge = this.#edge(reference, found);
+      if (edge !== null) edges.push(edge);
+    }
+    return { edges, asked, answered };
+  }
+
+  #importEdges(): FileEdge[] {
+    return this.#facts.imports.flatMap((imported) =>
+      this.#importTargets(imported).map((target): FileEdge => {
+        const confidence =
+          imported.via === 'import' && imported.owner !== null ? CONFIDENCE.resolved : CONFIDENCE.certain;
+        const to = target.kind === 'folder' ? ({ kind: 'file', path: target.path } as const) : target;
+        return { from: null, to, kind: 'IMPORTS', confidence, strategy: 'module', line: imported.line };
+      }),
+    );
+  }
+
+  /** A package of several files is imported by all that it gives; of candidates the one that has the name. */
+  #importTargets(imported: FileFacts['imports'][number]): ModuleTarget[] {
+    const { path } = this.#facts;
+    const targets = this.#names.targets(path, imported);
+    const folders = targets.filter((target) => target.kind === 'folder');
+    if (folders.length > 0) {
+      return folders.flatMap((folder) =>
+        this.#atlas.filesIn(folder.path).map(
+          (name): ModuleTarget => ({
+            kind: 'file',
+            path: folder.path === '' ? name : `${folder.path}/${name}`,
+          }),
+        ),
+      );
+    }
+    if (targets.length < 2 || imported.name === null || imported.name === '*') return targets.slice(0, 1);
+    const [first, ...others] = targets as [ModuleTarget, ...ModuleTarget[]];
+    const isInFirst = first.kind === 'file' && this.#names.exported(first.path, imported.name, 'value') !== null;
+    return isInFirst ? [first] : others.slice(0, 1);
+  }
+
+  #find(reference: ReferenceShape): Found | null {
+    const { kind, name, receiver, owner } = reference;
+    const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
+    const space = TYPE_SPACE.has(kind) ? 'type' : 'value';
+    if (receiver === null && this.#habits.superWords.has(name)) return this.#superCall(owner);
+    if (receiver === null) return this.#evaluator.name(name, place, space);
+    const holder = this.#evaluator.expression(receiver, place);
+    if (holder === null) return null;
+    if (holder.meaning.kind === 'outside' || holder.meaning.kind === 'local') return holder;
+    const member = this.#evaluator.member(holder.meaning, name, space);
+    if (member === null) return null;
+    const isModule = holder.meaning.kind === 'module' || holder.meaning.kind === 'folder';
+    return { meaning: member, strategy: isModule ? 'import' : memberStrategy(holder.strategy) };
+  }
+
+  /** A base is named outside of the type that has it. */
+  #placeOf({ kind, owner }: ReferenceShape): number | null {
+    const isHead = kind === 'extends' || kind === 'implements' || kind === 'mixin';
+    return isHead && owner !== null ? (this.#scope.parentOf(owner) ?? null) : owner;
+  }
+
+  #superCall(owner: number | null): Found | null {
+    const type = this.#scope.typeAround(owner);
+    if (type === null) return null;
+    const [base] = this.#evaluator.basesOf({ path: this.#facts.path, at: type });
+    return base === undefined ? null : { meaning: { kind: 'symbol', ref: base }, strategy: 'this' };
+  }
+
+  #edge(reference: ReferenceShape, found: Found | null): FileEdge | null {
+    if (found === null) return this.#possible(reference);
+    const ref = this.#target(reference, found);
+    if (ref === null) return null;
+    const { kind, strategy } = this.#kindAndStrategy(reference, found, ref);
+    if (kind === null) return null;
+    return this.#make(reference, ref, kind, strategy, confidenceOf(kind, strategy));
+  }
+
+  #target({ kind, name }: ReferenceShape, { meaning }: Found): SymbolRef | null {
+    let thing = meaning;
+    if (thing.kind === 'module' && (kind === 'call' || kind === 'new')) {
+      thing = this.#names.exported(thing.path, 'default', 'value') ?? thing;
+    }
+    if (thing.kind !== 'symbol') return null;
+    const { ref } = thing;
+    const symbol = this.#atlas.symbol(ref);
+    if (kind === 'new' || (kind === 'call' && this.#habits.superWords.has(name)))
+      return this.#evaluator.constructorOf(ref);
+    if (kind !== 'call') return ref;
+    if (isTypeKind(symbol.kind)) return this.#calledType(ref);
+    return symbol.kind === 'namespace' || symbol.kind === 'module' ? null : ref;
+  }
+
+  #calledType(ref: SymbolRef): SymbolRef | null {
+    const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
+    const { kind } = this.#atlas.symbol(ref);
+    if (kind === 'interface' || kind === 'type') return null;
+    return habits.makesByCall ? this.#evaluator.constructorOf(ref) : ref;
+  }
+
+  /** What is written alike for a class and an interface is told apart by what it leads to. */
+  #kindAndStrategy(reference: ReferenceShape, found: Found, ref: SymbolRef) {
+    const own = EDGE_OF[reference.kind];
+    const target = this.#atlas.symbol(ref).kind;
+    const from = reference.owner === null ? null : (this.#facts.symbols[reference.owner]?.kind ?? null);
+    const isHead = own === 'EXTENDS' || own === 'IMPLEMENTS';
+    if (isHead && (target === 'function' || target === 'method'))
+      return { kind: 'CALLS' as const, strategy: found.strategy };
+    if (own === 'EXTENDS' && CONTRACTS.has(target) && from !== null && !CONTRACTS.has(from)) {
+      return { kind: 'IMPLEMENTS' as const, strategy: found.strategy };
+    }
+    return { kind: own, strategy: found.strategy };
+  }
+
+  /** By name alone: only what can be called, only where one definition of the family has the name. */
+  #possible(reference: ReferenceShape): FileEdge | null {
+    const { kind, name } = reference;
+    if (kind !== 'call' && kind !== 'new') return null;
+    const refs: SymbolRef[] = [];
+    for (const path of this.#atlas.filesDefining(name)) {
+      if (habitsOf(this.#atlas.languageOf(path) ?? '').family !== this.#habits.family) continue;
+      for (const at of this.#atlas.offer(path, name).symbols) {
+        if (CALLABLE.has(this.#atlas.symbol({ path, at }).kind)) refs.push({ path, at });
+      }
+    }
+    const [only] = refs;
+    if (only === undefined || refs.length > 1 || this.#habits.builtIns.has(name)) return null;
+    return this.#make(reference, only, 'CALLS', 'unique-name', CONFIDENCE.possible);
+  }
+
+  #make(
+    { line, owner, subject }: ReferenceShape,
+    ref: SymbolRef,
+    kind: EdgeKind,
+    strategy: EdgeStrategy,
+    confidence: number,
+  ): FileEdge {
+    const { qualifiedName, ordinal } = this.#atlas.symbol(ref);
+    const said = subject === null ? -1 : this.#facts.symbols.findIndex(({ name }) => name === subject);
+    const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
+    return { from: said >= 0 ? said : owner, to, kind, confidence, strategy, line };
+  }
+}
+
+function memberStrategy(strategy: Strategy): Strategy {
+  return strategy === 'this' ? 'this' : 'receiver-type';
+}
+
+function confidenceOf(kind: EdgeKind, strategy: EdgeStrategy): number {
+  if (kind === 'CALLS') return CONFIDENCE.resolved;
+  return strategy === 'package' ? CONFIDENCE.resolved : CONFIDENCE.certain;
+}

@@ -1,0 +1,63 @@
+// Edges of the code graph, kept by the file that they start in. Laws (generations as in the catalog store):
+// - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
+// - edges come back as they were put, sites in order; `load` gives every edge of the snapshot, in the order of
+//   repository, path and what was put;
+// - a removed repository leaves no edge and no question.
+import type { Edge } from '../model/edge.ts';
+import type { NodeId, RepoId } from '../model/ids.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Snapshot } from './catalog-store.ts';
+
+export interface FileGraph {
+  readonly path: RepoPath;
+  /** From nodes of this file; every site is in it. */
+  readonly edges: readonly Edge[];
+  /** What the file asked of others while it was resolved, as sorted numbers. */
+  readonly questions: Uint32Array;
+  /** Pairs of a question and what this file answers to it. */
+  readonly answers: Uint32Array;
+  /** References that name something, and those of them that were led somewhere. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+export interface FileQuestions {
+  readonly path: RepoPath;
+  readonly questions: Uint32Array;
+}
+
+export interface FileAnswers {
+  readonly path: RepoPath;
+  readonly answers: Uint32Array;
+}
+
+/** Every edge, in columns; nodes are those that edges name, by the place where they are first named. */
+export interface GraphColumns {
+  readonly nodes: readonly NodeId[];
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  /** The place in `EDGE_KINDS`. */
+  readonly kind: Uint8Array;
+  readonly confidence: Float32Array;
+}
+
+export interface ResolutionCount {
+  readonly asked: number;
+  readonly answered: number;
+}
+
+export interface GraphStore {
+  prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void>;
+  prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
+  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+  load(snapshot: Snapshot): Promise<GraphColumns>;
+  /** The same order and length as the paths; empty for a file that has none. */
+  edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (readonly Edge[])[]>;
+  /** Of every file of the repository, by path. */
+  questions(snapshot: Snapshot, repo: RepoId): Promise<readonly FileQuestions[]>;
+  /** The same order and length as the paths; null for a file that has no graph. */
+  answers(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (Uint32Array | null)[]>;
+  /** Of every file of the repository, by path. */
+  allAnswers(snapshot: Snapshot, repo: RepoId): Promise<readonly FileAnswers[]>;
+  resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount>;
+}

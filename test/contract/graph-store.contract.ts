@@ -1,0 +1,152 @@
+// The laws of the graph store; what it shares with all stores about generations is in the catalog's suite.
+import { describe, expect, test } from 'vitest';
+import { EDGE_KINDS, type Edge } from '../../src/model/edge.ts';
+import { externalNodeId, fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
+import { trustedRepoPath } from '../../src/model/repo-path.ts';
+import type { FileGraph } from '../../src/ports/graph-store.ts';
+import { ODD_NAMES } from '../support/odd-names.ts';
+import { currentGeneration } from '../support/publish.ts';
+import { paths, sampleRepository, WORKSPACE } from '../support/sample-files.ts';
+import { type MakePlace, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+
+const APP = sampleRepository('app').id;
+const APP_2 = sampleRepository('app', 2).id;
+
+export function graphStoreContract(name: string, make: MakePlace): void {
+  describe(`graph store: ${name}`, () => {
+    test('edges of every kind are read as they were put, sites in order', async () => {
+      const writer = await openWriter(make());
+      const graph = graphOf('src/a.ts', ['one', 'two', 'ünï~code#']);
+      await put(writer, [graph]);
+      expect(await edges(writer, 'src/a.ts')).toEqual(graph.edges);
+      expect(await edges(writer, 'src/none.ts')).toEqual([]);
+    });
+
+    test('preparing a file replaces what starts in that file and nothing of another', async () => {
+      const writer = await openWriter(make());
+      const names = new Map<string, readonly string[]>(ODD_NAMES.map((path) => [path, ['one', 'two']]));
+      for (const repo of [APP, APP_2])
+        await put(
+          writer,
+          ODD_NAMES.map((path) => graphOf(path, ['one', 'two'], repo)),
+          repo,
+        );
+      for (const [at, path] of ODD_NAMES.entries()) {
+        const targets = [[], ['new'], ['new', 'two', 'three']][at % 3] ?? [];
+        names.set(path, targets);
+        await put(writer, [graphOf(path, targets)]);
+      }
+      for (const [path, targets] of names) {
+        expect(await edges(writer, path)).toEqual(graphOf(path, targets).edges);
+        expect(await edges(writer, path, APP_2)).toEqual(graphOf(path, ['one', 'two'], APP_2).edges);
+      }
+    });
+
+    test('questions and answers come back as numbers, by path; an unknown file has none', async () => {
+      const writer = await openWriter(make());
+      const [b, a] = ['b.ts', 'a.ts'].map((path) => graphOf(path, ['x'])) as [FileGraph, FileGraph];
+      await put(writer, [b, a]);
+      await withSnapshot(writer, async (snapshot) => {
+        const asked = await writer.graph.questions(snapshot, APP);
+        expect(asked).toEqual([a, b].map(({ path, questions }) => ({ path, questions })));
+        const told = await writer.graph.answers(snapshot, APP, paths('b.ts', 'c.ts', 'a.ts'));
+        expect(told).toEqual([b.answers, null, a.answers]);
+        expect(await writer.graph.allAnswers(snapshot, APP)).toEqual(
+          [a, b].map(({ path, answers }) => ({ path, answers })),
+        );
+        expect(await writer.graph.questions(snapshot, APP_2)).toEqual([]);
+        expect(await writer.graph.resolution(snapshot, APP)).toEqual({ asked: 14, answered: 6 });
+        expect(await writer.graph.resolution(snapshot, APP_2)).toEqual({ asked: 0, answered: 0 });
+      });
+    });
+
+    test('everything is loaded in columns, in the order of repository, path and edge', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [graphOf('b.ts', ['one']), graphOf('a.ts', ['two', 'one'])]);
+      await put(writer, [graphOf('a.ts', ['one'], APP_2)], APP_2);
+      const wanted = [
+        ...graphOf('a.ts', ['two', 'one']).edges,
+        ...graphOf('b.ts', ['one']).edges,
+        ...graphOf('a.ts', ['one'], APP_2).edges,
+      ];
+      const { nodes, from, to, kind, confidence } = await withSnapshot(writer, (snapshot) =>
+        writer.graph.load(snapshot),
+      );
+      const loaded = Array.from(from, (_, at) => ({
+        from: nodes[from[at] as number],
+        to: nodes[to[at] as number],
+        kind: EDGE_KINDS[kind[at] as number],
+        confidence: Math.round((confidence[at] as number) * 1000) / 1000,
+      }));
+      expect(loaded).toEqual(wanted.map((edge) => ({ ...edge, strategy: undefined, sites: undefined })).map(plain));
+      expect(new Set(nodes).size).toBe(nodes.length);
+    });
+
+    test('what is forgotten or removed is gone with the generation that does so, and not before', async () => {
+      const writer = await openWriter(make());
+      for (const repo of [APP, APP_2])
+        await put(writer, [graphOf('a.ts', ['x'], repo), graphOf('b.ts', ['y'], repo)], repo);
+      const next = (await currentGeneration(writer)) + 1;
+      await writer.graph.prepareForgetting(next, APP, paths('a.ts', 'never there'));
+      expect(await edges(writer, 'a.ts')).toEqual(graphOf('a.ts', ['x']).edges);
+      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      expect(await edges(writer, 'a.ts')).toEqual([]);
+      expect(await edges(writer, 'b.ts')).toEqual(graphOf('b.ts', ['y']).edges);
+      await writer.graph.prepareRemoval(next + 1, APP);
+      await writer.catalog.switchTo({ number: next + 1, coverage: 1 });
+      expect(await edges(writer, 'b.ts')).toEqual([]);
+      const { nodes } = await withSnapshot(writer, (snapshot) => writer.graph.load(snapshot));
+      expect(nodes.filter((node) => node.startsWith(`ws/${APP}/`))).toEqual([]);
+      expect(await edges(writer, 'a.ts', APP_2)).toEqual(graphOf('a.ts', ['x'], APP_2).edges);
+    });
+
+    test('a hundred thousand edges of one file', async () => {
+      const writer = await openWriter(make());
+      const targets = Array.from({ length: 100_000 }, (_, at) => `name${at}`);
+      const graph = graphOf('big.ts', targets);
+      await put(writer, [graph]);
+      expect(await edges(writer, 'big.ts')).toEqual(graph.edges);
+    });
+  });
+}
+
+function plain({ from, to, kind, confidence }: Pick<Edge, 'from' | 'to' | 'kind' | 'confidence'>) {
+  return { from, to, kind, confidence };
+}
+
+/** An edge of another kind and strength to each of the names, the last of them outside. */
+function graphOf(path: string, targets: readonly string[], repo: RepoId = APP): FileGraph {
+  const place = trustedRepoPath(path);
+  const edges = targets.map((target, at): Edge => {
+    const isLast = at > 0 && at === targets.length - 1;
+    return {
+      from: at % 2 === 0 ? fileNodeId(WORKSPACE, repo, path) : symbolNodeId(WORKSPACE, repo, path, 'caller', 1),
+      to: isLast
+        ? externalNodeId('npm', '@scope/pkg', target)
+        : symbolNodeId(WORKSPACE, repo, 'lib/x.ts', target, 1 + (at % 2)),
+      kind: EDGE_KINDS[at % EDGE_KINDS.length] as Edge['kind'],
+      confidence: [1, 0.8, 0.4][at % 3] as number,
+      strategy: ['import', 'this', 'unique-name'][at % 3] as string,
+      sites: [3 + at, 900_000 + at].map((line) => ({ path: place, line })),
+    };
+  });
+  const questions = Uint32Array.of(0, path.length, 4_294_967_295);
+  return {
+    path: place,
+    edges,
+    questions,
+    answers: Uint32Array.of(4_000_000_000, targets.length),
+    asked: 7,
+    answered: 3,
+  };
+}
+
+async function put(writer: Stores, files: readonly FileGraph[], repo: RepoId = APP): Promise<void> {
+  const next = (await currentGeneration(writer)) + 1;
+  await writer.graph.prepareGraphs(next, repo, files);
+  await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+function edges(writer: Stores, path: string, repo: RepoId = APP): Promise<readonly Edge[]> {
+  return withSnapshot(writer, async (snapshot) => (await writer.graph.edgesFrom(snapshot, repo, paths(path)))[0] ?? []);
+}
