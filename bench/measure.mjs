@@ -48,8 +48,8 @@ export function run(command, args, cwd, options = {}) {
   }
 }
 
-/** `rows`: `{ what, bar, got, holds, … }` each. Prints a table and writes `bench/results/<name>.json`. */
-export function publish(name, repository, rows) {
+/** `rows`: `{ what, bar, got, holds, … }` each. Prints a table and writes `bench/results/<name>.json`, or into another area. */
+export function publish(name, repository, rows, area = 'bench') {
   const result = {
     benchmark: name,
     date: new Date().toISOString().slice(0, 10),
@@ -64,7 +64,7 @@ export function publish(name, repository, rows) {
     repository,
     rows,
   };
-  const folder = fileURLToPath(new URL('./results/', import.meta.url));
+  const folder = fileURLToPath(new URL(`../${area}/results/`, import.meta.url));
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
   for (const { what, bar, got, holds } of rows)

@@ -69,8 +69,8 @@ export class Evaluator {
       if (ref !== null) return { meaning: { kind: 'symbol', ref }, strategy };
     }
     if (habits.hasImplicitSelf && scope !== null) {
-      const inherited = this.#implicitMember(name, place);
-      if (inherited !== null) return { meaning: inherited, strategy: 'this' };
+      const inherited = this.#implicitMember(name, place, depth + 1);
+      if (inherited !== null && this.#fits(inherited, space)) return { meaning: inherited, strategy: 'this' };
     }
     const named = this.#names.atTop(path, name, space);
     return named === null ? null : { meaning: named.thing, strategy: named.strategy };
@@ -100,7 +100,22 @@ export class Evaluator {
 
   /** The types that a symbol's declaration says it extends or implements. */
   basesOf(ref: SymbolRef): SymbolRef[] {
-    return this.#atlas.symbol(ref).bases.flatMap((base) => this.#base(ref.path, base));
+    return this.#partsOf(ref).flatMap((part) =>
+      this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base)),
+    );
+  }
+
+  /** A type that is declared in several files, itself first. */
+  #partsOf(ref: SymbolRef): SymbolRef[] {
+    const { splitsTypes, family } = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
+    if (splitsTypes !== 'anywhere') return [ref];
+    const { name, qualifiedName } = this.#atlas.symbol(ref);
+    const others = this.#atlas.filesDefining(name).flatMap((path) => {
+      if (path === ref.path || habitsOf(this.#atlas.languageOf(path) ?? '').family !== family) return [];
+      const part = this.#qualified(path, name, qualifiedName);
+      return part !== null && isTypeKind(this.#atlas.symbol(part).kind) ? [part] : [];
+    });
+    return [ref, ...others];
   }
 
   /** The explicit constructor, else the type. */
@@ -135,16 +150,15 @@ export class Evaluator {
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
     }
     if (habits.selfWords.has(root.name)) {
-      const type = place.scope?.typeAround(place.owner) ?? null;
+      const type = this.#selfType(place, depth);
       if (type !== null) {
-        const meaning: Meaning = { kind: 'instance', types: [{ path: place.path, at: type }] };
-        return this.#walk({ meaning, strategy: 'this' }, steps, depth);
+        return this.#walk({ meaning: { kind: 'instance', types: [type] }, strategy: 'this' }, steps, depth);
       }
     }
     if (habits.superWords.has(root.name)) {
-      const type = place.scope?.typeAround(place.owner) ?? null;
+      const type = this.#selfType(place, depth);
       if (type === null) return null;
-      const types = this.basesOf({ path: place.path, at: type });
+      const types = this.basesOf(type);
       const rest = steps[0]?.kind === 'call' ? steps.slice(1) : steps;
       return this.#walk({ meaning: { kind: 'instance', types }, strategy: 'this' }, rest, depth);
     }
@@ -295,10 +309,26 @@ export class Evaluator {
   #ownMember({ path, at }: SymbolRef, name: string): SymbolRef | null {
     const { qualifiedName } = this.#atlas.symbol({ path, at });
     const wanted = `${qualifiedName}.${name}`;
-    const place = this.#atlas
-      .offer(path, name)
-      .symbols.find((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
-    return place === undefined ? null : { path, at: place };
+    return this.#qualified(path, name, wanted) ?? this.#splitMember(path, name, wanted);
+  }
+
+  #qualified(path: string, name: string, wanted: string): SymbolRef | null {
+    const places = this.#atlas.offer(path, name).symbols;
+    const at = places.find((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
+    return at === undefined ? null : { path, at };
+  }
+
+  /** In another file than the type: of its package, or the only one of that name. */
+  #splitMember(path: string, name: string, wanted: string): SymbolRef | null {
+    const { splitsTypes, packageOf, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
+    if (splitsTypes === 'never') return null;
+    const isNear = (other: string) => splitsTypes === 'anywhere' || packageOf?.(other) === packageOf?.(path);
+    const found = this.#atlas.filesDefining(name).flatMap((other) => {
+      if (other === path || !isNear(other) || habitsOf(this.#atlas.languageOf(other) ?? '').family !== family)
+        return [];
+      return this.#qualified(other, name, wanted) ?? [];
+    });
+    return found.length === 1 || splitsTypes === 'in-package' ? (found[0] ?? null) : null;
   }
 
   #base(path: string, { name, receiver }: BaseName): SymbolRef[] {
@@ -313,9 +343,23 @@ export class Evaluator {
     return found === null ? null : this.member(found.meaning, name, 'type');
   }
 
-  #implicitMember(name: string, { path, scope, owner }: Place): NamedThing | null {
-    const type = scope?.typeAround(owner) ?? null;
-    return type === null ? null : this.#memberOfTypes([{ path, at: type }], name, new Set());
+  #implicitMember(name: string, place: Place, depth: number): NamedThing | null {
+    const type = depth > MAX_DEPTH ? null : this.#selfType(place, depth);
+    return type === null ? null : this.#memberOfTypes([type], name, new Set());
+  }
+
+  #fits(thing: NamedThing, space: Space): boolean {
+    return thing.kind !== 'symbol' || pickBySpace(this.#atlas, [thing.ref], space) !== null;
+  }
+
+  /** The type that code stands in, or is said to belong to. */
+  #selfType(place: Place, depth: number): SymbolRef | null {
+    const { path, scope, owner } = place;
+    const at = scope?.typeAround(owner) ?? null;
+    if (at !== null) return { path, at };
+    const written = scope?.writtenOwner(owner) ?? null;
+    const meaning = written === null ? null : this.#type(written, { path, scope: null, owner: null }, depth + 1);
+    return meaning?.kind === 'instance' ? (meaning.types[0] ?? null) : null;
   }
 }
 

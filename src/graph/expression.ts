@@ -17,7 +17,8 @@ export type ExpressionStep =
   | { readonly kind: 'index' }
   | { readonly kind: 'await' };
 
-const NAME = /^[\p{L}_$@#][\p{L}\p{N}_$]*[?!]?/u;
+const NAME = /^[\p{L}_$@#][\p{L}\p{N}_$]*/u;
+const CAST = /^([^\s]+|\S[^{}]*?[)\]])\s+as\s+(?!const\b)(.+)$/s;
 const LINK = /^\s*(?:\?\.|!!?\.|->|::|\.)\s*/;
 const MAX_STEPS = 12;
 
@@ -25,7 +26,7 @@ export function readExpression(written: string): Expression | null {
   let text = withoutParentheses(written.trim());
   const isAwaited = /^await\s/.test(text);
   text = withoutParentheses(text.replace(/^(?:await|yield|return)\s+/, '').replace(/^(?:&mut\s+|[&*!]+)/, ''));
-  const cast = /^([^\s]+|\S[^{}]*?[)\]])\s+as\s+(?!const\b)(.+)$/s.exec(text);
+  const cast = text.startsWith('(') ? null : CAST.exec(text);
   if (cast !== null) return { root: { kind: 'typed', type: cast[2] as string }, steps: [] };
   const started = readRoot(text);
   if (started === null) return null;

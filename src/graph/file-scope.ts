@@ -1,5 +1,5 @@
 // Names as one file sees them from within a symbol: what is defined or bound on the way out to the top of the file.
-import type { BindingShape, ImportShape } from '../model/parsed-file.ts';
+import type { BindingShape, ImportShape, SymbolShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import { type FileFacts, importedAs } from './surface.ts';
 
@@ -84,6 +84,17 @@ export class FileScope {
   /** Of an object that is written out in a function, say: had by a dot only. */
   #isMember(at: number): boolean {
     return MEMBERS.has(this.#facts.symbols[at]?.kind ?? 'function');
+  }
+
+  /** The type that a method is said to be of, where it does not stand in it: `Foo` of `ns.Foo.bar` in `ns`. */
+  writtenOwner(owner: number | null): string | null {
+    for (let at: number | null = owner; at !== null; at = this.parentOf(at)) {
+      const { name, qualifiedName, parent } = this.#facts.symbols[at] as SymbolShape;
+      const outer = parent === null ? '' : `${(this.#facts.symbols[parent] as SymbolShape).qualifiedName}.`;
+      const between = qualifiedName.slice(outer.length, -name.length - 1);
+      if (between !== '') return between;
+    }
+    return null;
   }
 
   parentOf(at: number): number | null {

@@ -2,6 +2,7 @@
 // namespaces, barrels and chains of re-exports.
 
 import { pathParent } from '../model/repo-path.ts';
+import type { SymbolKind } from '../model/symbol.ts';
 import type { Atlas, SymbolRef } from './atlas.ts';
 import { isTypeKind } from './file-scope.ts';
 import { habitsOf } from './habits.ts';
@@ -189,14 +190,27 @@ export class NameFinder {
 
   /** At the top of the file, of the kind that is meant, the first of them. */
   #pick(path: string, places: readonly number[], space: Space): SymbolRef | null {
-    const refs = places.map((at) => ({ path, at })).filter((ref) => this.#atlas.symbol(ref).parent === null);
+    const { opensNamespaces } = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const refs = places.map((at) => ({ path, at })).filter((ref) => this.#isAtTop(ref, opensNamespaces));
     return pickBySpace(this.#atlas, refs, space);
+  }
+
+  #isAtTop({ path, at }: SymbolRef, inNamespaces: boolean): boolean {
+    const { parent } = this.#atlas.symbol({ path, at });
+    if (parent === null || !inNamespaces) return parent === null;
+    const { kind } = this.#atlas.symbol({ path, at: parent });
+    return (kind === 'namespace' || kind === 'module') && this.#isAtTop({ path, at: parent }, true);
   }
 }
 
+/** A constructor may have its type's name, and is none. */
+const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
+
 export function pickBySpace(atlas: Atlas, refs: readonly SymbolRef[], space: Space): SymbolRef | null {
   const kindOf = (ref: SymbolRef) => atlas.symbol(ref).kind;
-  if (space === 'type') return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs[0] ?? null;
+  if (space === 'type') {
+    return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs.find((ref) => !RUNS.has(kindOf(ref))) ?? null;
+  }
   const isOnlyType = (ref: SymbolRef) => kindOf(ref) === 'interface' || kindOf(ref) === 'type';
   return refs.find((ref) => !isOnlyType(ref)) ?? null;
 }

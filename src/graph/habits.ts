@@ -9,6 +9,8 @@ export interface Habits {
   readonly family: string;
   readonly selfWords: ReadonlySet<string>;
   readonly superWords: ReadonlySet<string>;
+  /** `super(…)` calls the constructor of the base. */
+  readonly superMakes: boolean;
   /** A bare name in a method may mean a member of its type. */
   readonly hasImplicitSelf: boolean;
   /** `Type(…)` makes one. */
@@ -23,6 +25,12 @@ export interface Habits {
   readonly packageOf: ((path: string) => string) | null;
   /** Types are known by a name that is theirs alone in the repository, whatever file they are in. */
   readonly knowsTypesByName: boolean;
+  /** Where else members of a type may be defined than in its own file. */
+  readonly splitsTypes: 'never' | 'in-package' | 'anywhere';
+  /** What stands in a namespace is seen by its bare name. */
+  readonly opensNamespaces: boolean;
+  /** Names under which what a decorator names is defined, the likelier first. */
+  readonly decoratorNames: (written: string) => readonly string[];
   /** Names of constructors, as members of their type. */
   readonly constructors: ReadonlySet<string>;
   /** Names of what comes with the language: never looked for by name alone. */
@@ -42,6 +50,7 @@ const PLAIN: Habits = {
   family: 'other',
   selfWords: words('this self'),
   superWords: words('super'),
+  superMakes: true,
   hasImplicitSelf: false,
   makesByCall: false,
   exportsAll: false,
@@ -49,6 +58,9 @@ const PLAIN: Habits = {
   handsOn: () => false,
   packageOf: null,
   knowsTypesByName: false,
+  splitsTypes: 'never',
+  opensNamespaces: false,
+  decoratorNames: (written) => [written],
   constructors: words('constructor'),
   builtIns: BUILT_IN_NAMES,
   moduleName: noName,
@@ -71,6 +83,7 @@ const JVM: Habits = {
 };
 const C: Habits = {
   ...PLAIN,
+  opensNamespaces: true,
   family: 'c',
   selfWords: words('this'),
   hasImplicitSelf: true,
@@ -87,6 +100,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   svelte: ECMASCRIPT,
   python: {
     ...PLAIN,
+    superMakes: false,
     family: 'python',
     selfWords: words('self cls'),
     superWords: words('super'),
@@ -98,6 +112,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   },
   go: {
     ...PLAIN,
+    splitsTypes: 'in-package',
     family: 'go',
     selfWords: words(''),
     superWords: words(''),
@@ -109,19 +124,31 @@ const HABITS: Readonly<Record<string, Habits>> = {
   java: JVM,
   kotlin: { ...JVM, makesByCall: true },
   scala: { ...JVM, makesByCall: true },
-  csharp: { ...JVM, family: 'csharp', superWords: words('base'), packageOf: null, knowsTypesByName: true },
+  csharp: {
+    ...JVM,
+    family: 'csharp',
+    superWords: words('base'),
+    packageOf: null,
+    knowsTypesByName: true,
+    splitsTypes: 'anywhere',
+    opensNamespaces: true,
+    decoratorNames: (written) => (written.endsWith('Attribute') ? [written] : [`${written}Attribute`]),
+  },
   rust: {
     ...PLAIN,
+    splitsTypes: 'anywhere',
     family: 'rust',
     selfWords: words('self Self'),
     exportsAll: true,
     handsOn: () => true,
-    constructors: words('new'),
+    constructors: words(''),
+    moduleName: lastOf(/::/),
   },
   c: C,
   cpp: C,
   php: {
     ...PLAIN,
+    opensNamespaces: true,
     packageOf: pathParent,
     family: 'php',
     selfWords: words('$this self static'),
@@ -131,6 +158,8 @@ const HABITS: Readonly<Record<string, Habits>> = {
   },
   ruby: {
     ...PLAIN,
+    superMakes: false,
+    splitsTypes: 'anywhere',
     knowsTypesByName: true,
     family: 'ruby',
     hasImplicitSelf: true,
@@ -139,6 +168,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   },
   swift: {
     ...PLAIN,
+    splitsTypes: 'anywhere',
     knowsTypesByName: true,
     family: 'swift',
     selfWords: words('self Self'),

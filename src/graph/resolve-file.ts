@@ -125,15 +125,21 @@ class FileResolver {
     }
     if (targets.length < 2 || imported.name === null || imported.name === '*') return targets.slice(0, 1);
     const [first, ...others] = targets as [ModuleTarget, ...ModuleTarget[]];
-    const isInFirst = first.kind === 'file' && this.#names.exported(first.path, imported.name, 'value') !== null;
-    return isInFirst ? [first] : others.slice(0, 1);
+    const found = first.kind === 'file' ? this.#names.exported(first.path, imported.name, 'value') : null;
+    // What a package has under this name may be that very module.
+    const isModule =
+      found?.kind === 'module' && others.some((each) => each.kind === 'file' && each.path === found.path);
+    return found !== null && !isModule ? [first] : others.slice(0, 1);
   }
 
   #find(reference: ReferenceShape): Found | null {
     const { kind, name, receiver, owner } = reference;
     const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
     const space = TYPE_SPACE.has(kind) ? 'type' : 'value';
-    if (receiver === null && this.#habits.superWords.has(name)) return this.#superCall(owner);
+    if (receiver === null && this.#habits.superWords.has(name)) {
+      return this.#habits.superMakes ? this.#superCall(owner) : null;
+    }
+    if (receiver === null && kind === 'decorator') return this.#decorator(name, place);
     if (receiver === null) return this.#evaluator.name(name, place, space);
     const holder = this.#evaluator.expression(receiver, place);
     if (holder === null) return null;
@@ -142,6 +148,14 @@ class FileResolver {
     if (member === null) return null;
     const isModule = holder.meaning.kind === 'module' || holder.meaning.kind === 'folder';
     return { meaning: member, strategy: isModule ? 'import' : memberStrategy(holder.strategy) };
+  }
+
+  #decorator(written: string, place: Place): Found | null {
+    for (const name of this.#habits.decoratorNames(written)) {
+      const found = this.#evaluator.name(name, place, 'value');
+      if (found !== null) return found;
+    }
+    return null;
   }
 
   /** A base is named outside of the type that has it. */

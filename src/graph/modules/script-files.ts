@@ -1,10 +1,12 @@
 // Which file a path without its true extension means to TypeScript, Node and bundlers: `./a` is a.ts, a.js …, and
-// `./a.js` is a.ts where only that exists. A declaration file counts only where no code stands beside it.
+// `./a.js` is a.ts where only that exists. Of a script and the declarations beside it TypeScript sees the declarations,
+// JavaScript the script.
 import type { Project } from './module-resolver.ts';
 
 const TYPESCRIPT = ['.ts', '.tsx', '.mts', '.cts'];
 const JAVASCRIPT = ['.js', '.jsx', '.mjs', '.cjs'];
-const OTHERS = ['.d.ts', '.d.mts', '.d.cts', '.json', '.vue', '.svelte'];
+const DECLARATIONS = ['.d.ts', '.d.mts', '.d.cts'];
+const OTHERS = ['.json', '.vue', '.svelte'];
 
 /** What an extension of JavaScript is compiled from: code, then declarations. */
 const COMPILED_FROM: Readonly<Record<string, readonly [code: readonly string[], declarations: readonly string[]]>> = {
@@ -38,13 +40,16 @@ function isJavaScript(path: string): boolean {
 }
 
 function scriptCandidates(path: string, prefersJavaScript: boolean): readonly string[] {
-  const extensions = prefersJavaScript ? [...JAVASCRIPT, ...TYPESCRIPT] : [...TYPESCRIPT, ...JAVASCRIPT];
+  const extensions = prefersJavaScript
+    ? [...JAVASCRIPT, ...TYPESCRIPT, ...DECLARATIONS]
+    : [...TYPESCRIPT, ...DECLARATIONS, ...JAVASCRIPT];
   const completed = [...extensions, ...OTHERS].map((extension) => path + extension);
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0] ?? '';
   const [code = [], declarations = []] = COMPILED_FROM[extension] ?? [];
   if (code.length === 0) return [path, ...completed];
   const stem = path.slice(0, -extension.length);
   const sources = code.map((each) => stem + each);
-  const written = prefersJavaScript ? [path, ...sources] : [...sources, path];
-  return [...written, ...declarations.map((each) => stem + each), ...completed];
+  const declared = declarations.map((each) => stem + each);
+  const written = prefersJavaScript ? [path, ...sources, ...declared] : [...sources, ...declared, path];
+  return [...written, ...completed];
 }

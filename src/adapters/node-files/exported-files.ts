@@ -1,0 +1,43 @@
+// The exports port on a folder: written beside, then renamed over.
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PortolanError } from '../../model/errors.ts';
+import type { Exports } from '../../ports/exports.ts';
+
+const CHARS_A_WRITE = 1 << 20;
+
+export function exportedFiles(folder: string): Exports {
+  return {
+    write(name, parts) {
+      const path = join(folder, name);
+      const beside = `${path}.${process.pid}.tmp`;
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        writeParts(beside, parts);
+        renameSync(beside, path);
+      } catch (error) {
+        rmSync(beside, { force: true });
+        throw new PortolanError('store_readonly', `${name} cannot be written below ${folder}`, {
+          hint: 'check its permissions and the space that is left',
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+function writeParts(path: string, parts: Iterable<string>): void {
+  const file = openSync(path, 'w');
+  try {
+    let text = '';
+    for (const part of parts) {
+      text += part;
+      if (text.length < CHARS_A_WRITE) continue;
+      writeSync(file, text);
+      text = '';
+    }
+    writeSync(file, text);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,5 @@
+package shop;
+
+public interface Closer {
+    void close();
+}

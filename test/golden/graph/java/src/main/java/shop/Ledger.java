@@ -1,0 +1,7 @@
+package shop;
+
+class Ledger {
+    static final String EMPTY = "";
+
+    void write(String line) {}
+}

@@ -1,0 +1,2 @@
+from .store import *
+from .store.ledger import audit

@@ -1,0 +1,7 @@
+import type { Item } from '.';
+
+export function total(items: readonly Item[]): number {
+  return items.length * price();
+}
+
+const price = () => 3;
