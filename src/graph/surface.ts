@@ -116,12 +116,12 @@ function returnedValues({ bindings }: FileFacts): Map<number, string | null> {
 }
 
 /** Null where it begins with a local of which nothing is known. */
-function seenThrough(value: string, valueOf: (local: string) => string | null | undefined): string | null {
+function seenThrough(value: string, setTo: (local: string) => string | null | undefined): string | null {
   const [local = ''] = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(value) ?? [];
-  const set = valueOf(local);
+  const set = setTo(local);
   if (set === undefined || /\sas\s/.test(value)) return value;
   const further = set === null ? null : (/^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(set)?.[0] ?? '');
-  if (set === null || further === null || valueOf(further) !== undefined || set.endsWith('…')) return null;
+  if (set === null || further === null || setTo(further) !== undefined || set.endsWith('…')) return null;
   return `(${set})${value.slice(local.length)}`;
 }
 

@@ -125,7 +125,7 @@ export function buildSymbols(
         shortLine(text.slice(start, end), MAX_DECORATOR_CHARS),
       ),
       type: typeText?.replace(/^(?::|->|=>)\s*/, '') ?? null,
-      value: valueOf(text, found.value),
+      value: writtenValue(text, found.value),
       docSpans: leading.docs,
       nameStart: found.name?.start ?? found.start,
       hasBody: found.body !== null,
@@ -138,7 +138,7 @@ export function buildSymbols(
   return { drafts: withLateParents(drafts, byName), isTooDeep };
 }
 
-function valueOf(text: string, span: TextSpan | null): string | null {
+function writtenValue(text: string, span: TextSpan | null): string | null {
   if (span === null) return null;
   return shortLine(text.slice(span.start, Math.min(span.end, span.start + 2 * MAX_VALUE_CHARS)), MAX_VALUE_CHARS);
 }

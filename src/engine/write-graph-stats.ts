@@ -1,0 +1,31 @@
+// What the graph says about importance, as files for others: `graph_index/stats.json` as seed 000 A.3 has it, which nodes
+// belong together, and the generation that both are of.
+import { importanceOf } from '../graph/importance.ts';
+import { graphNow } from './graph-now.ts';
+import { withSnapshot } from './read-known.ts';
+import type { Workbench } from './workbench.ts';
+
+export async function writeGraphStats(bench: Workbench): Promise<void> {
+  await withSnapshot(bench, async (snapshot) => {
+    const { nodes, graph, generation } = await graphNow(bench, snapshot);
+    const { inDegree, pageRank, community } = importanceOf(graph);
+    const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
+    const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: pageRank[at] });
+    bench.exports.write('graph_index/stats.json', entries(order, nodes, stats));
+    bench.exports.write(
+      'graph_index/communities.json',
+      entries(order, nodes, (at) => community[at]),
+    );
+    const manifest = { generation, nodes: nodes.length, edges: graph.edges.from.length, damping: 0.85 };
+    bench.exports.write('graph_index/manifest.json', [`${JSON.stringify(manifest)}\n`]);
+  });
+}
+
+/** One object, an entry a line. */
+function* entries(order: readonly number[], nodes: readonly string[], entryOf: (at: number) => unknown) {
+  yield '{';
+  for (const [place, at] of order.entries()) {
+    yield `${place === 0 ? '' : ','}\n${JSON.stringify(nodes[at])}: ${JSON.stringify(entryOf(at))}`;
+  }
+  yield '\n}\n';
+}
