@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
+import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
@@ -62,6 +63,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
       timeoutMs: settings.parseTimeoutMs,
       loadMakers: () => loadMakers(settings.parseTimeoutMs),
     }),
+    exports: exportedFiles(location.folder),
     progress: options.progress,
     signal: options.signal,
   };

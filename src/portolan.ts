@@ -1,13 +1,34 @@
 // The library's way in: one workspace, opened once, asked many times. Same use cases as the command line.
 import { type ComposeOptions, composeWorkbench } from './compose.ts';
 import { explainPath, type PathExplanation } from './engine/explain-path.ts';
+import { findPath, type PathAnswer, type PathRequest } from './engine/find-path.ts';
+import {
+  type DependencyResult,
+  getDependencies,
+  getReverseDependencies,
+  type ReverseDependencyResult,
+  type TraverseResult,
+  traverseFrom,
+} from './engine/graph-api.ts';
+import {
+  calleesOf,
+  callersOf,
+  type MentionedAnswer,
+  type NeighboursAnswer,
+  type NeighboursQuestion,
+  referencesTo,
+} from './engine/graph-neighbours.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from './engine/grep-workspace.ts';
+import { type ImpactAnswer, type ImpactRequest, impactOf } from './engine/impact-of.ts';
 import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/index-workspace.ts';
 import { type FileListing, type ListFilesRequest, listFiles } from './engine/list-files.ts';
 import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
 import { type SearchAnswer, type SearchRequest, searchWorkspace } from './engine/search-workspace.ts';
+import { type SymbolAnswer, type SymbolRequest, symbolCard } from './engine/symbol-card.ts';
+import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/trace-graph.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
+import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 
 export interface Portolan {
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
@@ -21,6 +42,18 @@ export interface Portolan {
     pattern: string,
     request?: Partial<Omit<GrepRequest, 'query'>> & { readonly query?: Partial<GrepRequest['query']> },
   ): Promise<GrepAnswer>;
+  /** The symbols that a name, `path#name`, `path:line` or id stands for. */
+  symbol(name: string, request?: Partial<Omit<SymbolRequest, 'name'>>): Promise<SymbolAnswer>;
+  callers(name: string, request?: Partial<Omit<NeighboursQuestion, 'name'>>): Promise<MentionedAnswer>;
+  callees(name: string, request?: Partial<Omit<NeighboursQuestion, 'name'>>): Promise<NeighboursAnswer>;
+  references(name: string, request?: Partial<Omit<NeighboursQuestion, 'name'>>): Promise<MentionedAnswer>;
+  trace(name: string, request?: Partial<Omit<TraceRequest, 'name'>>): Promise<TraceAnswer>;
+  path(from: string, to: string, request?: Partial<Omit<PathRequest, 'from' | 'to'>>): Promise<PathAnswer>;
+  impact(of: ImpactRequest['of'], request?: Partial<Omit<ImpactRequest, 'of'>>): Promise<ImpactAnswer>;
+  /** By node ids, over confident edges; an id that no edge names has none. */
+  getDependencies(id: string, type?: EdgeKind): Promise<DependencyResult>;
+  getReverseDependencies(id: string, type?: EdgeKind): Promise<ReverseDependencyResult>;
+  traverse(start: string, depth: number, type?: EdgeKind): Promise<TraverseResult>;
   close(): void;
 }
 
@@ -38,6 +71,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     ...options,
   });
   const scope = { repos: [], paths: [], languages: [] };
+  const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
   return {
     index: (request) => indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, ...request }),
     remove: (repo) => removeRepository(bench, repo, WAIT_MS),
@@ -52,6 +86,20 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits };
       return grepWorkspace(bench, { ...scope, ...caps, ...request, query });
     },
+    symbol: (name, request) => symbolCard(bench, { ...nodes, withSource: false, limit: 20, ...request, name }),
+    callers: (name, request) => callersOf(bench, { ...nodes, ...request, name }),
+    callees: (name, request) => calleesOf(bench, { ...nodes, ...request, name }),
+    references: (name, request) => referencesTo(bench, { ...nodes, ...request, name }),
+    trace: (name, request) => {
+      const how = { depth: 2, direction: 'out' as const, edgeKinds: [], minConfidence: CONFIDENT_FROM, limit: 200 };
+      return traceGraph(bench, { ...nodes, ...how, ...request, name });
+    },
+    path: (from, to, request) =>
+      findPath(bench, { ...nodes, edgeKinds: [], withPossible: false, ...request, from, to }),
+    impact: (of, request) => impactOf(bench, { ...nodes, depth: 3, withPossible: false, limit: 200, ...request, of }),
+    getDependencies: (id, type) => getDependencies(bench, id, type),
+    getReverseDependencies: (id, type) => getReverseDependencies(bench, id, type),
+    traverse: (start, depth, type) => traverseFrom(bench, start, depth, type),
     close: () => bench.store.close(),
   };
 }

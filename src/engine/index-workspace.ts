@@ -10,6 +10,7 @@ import { pruneArtefacts } from './prune-artefacts.ts';
 import { readKnown } from './read-known.ts';
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
 import type { Workbench } from './workbench.ts';
+import { writeGraphStats } from './write-graph-stats.ts';
 
 export interface IndexRequest {
   /** Folders to add or bring up to date; none: all that are known. */
@@ -71,6 +72,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
     const applied = await applyUpdate(bench, now.generation, current, request.force);
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
+    if (applied.isChanged) await writeGraphStats(bench);
     if (applied.isChanged) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
     return told(appliedReport(applied));

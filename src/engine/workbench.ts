@@ -4,6 +4,7 @@ import type { ProgressSink } from '../model/progress.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ContentMaker } from '../ports/content-maker.ts';
 import type { ExactSearch } from '../ports/exact-search.ts';
+import type { Exports } from '../ports/exports.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { Git } from '../ports/git.ts';
 import type { Places } from '../ports/places.ts';
@@ -24,6 +25,7 @@ export interface Workbench {
   /** In order of preference; the first that can run here is used. */
   readonly exactSearches: readonly ExactSearch[];
   readonly contents: ContentMaker;
+  readonly exports: Exports;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

@@ -23,6 +23,10 @@ export interface RepositoryStatus {
   readonly isHistoryComplete: boolean;
   /** Files that could not be parsed, or not whole, by path. */
   readonly troubles: readonly FileTrouble[];
+  /** References that name something. */
+  readonly references: number;
+  /** The share of them that lead to a symbol or a local, or are known to lead out; null where there are none. */
+  readonly symbolResolutionSuccessRate: number | null;
   readonly degradations: readonly Degradation[];
 }
 
@@ -70,6 +74,7 @@ async function repositoryStatus(
 ): Promise<RepositoryStatus> {
   const { catalog } = bench.store;
   const table = await catalog.files(snapshot, repository.id);
+  const { asked, answered } = await bench.store.graph.resolution(snapshot, repository.id);
   const skipped: Partial<Record<SkipReason, number>> = {};
   const indexedPaths = table.paths.filter((_, at) => table.reason[at] === 0);
   let indexedBytes = 0;
@@ -92,6 +97,8 @@ async function repositoryStatus(
     filesWithCommit: commits.filter((commit) => commit !== null).length,
     isHistoryComplete: (await catalog.history(repository.id)).complete,
     troubles: await bench.store.symbols.troubles(snapshot, repository.id),
+    references: asked,
+    symbolResolutionSuccessRate: asked === 0 ? null : answered / asked,
     degradations: [...degradations, ...(assessment?.work?.scan.degradations ?? [])],
   };
 }

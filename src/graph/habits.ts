@@ -23,6 +23,8 @@ export interface Habits {
   readonly handsOn: (imported: SurfaceImport) => boolean;
   /** Files of one package see each other without an import; null where they do not. */
   readonly packageOf: ((path: string) => string) | null;
+  /** Whether a file of a folder is part of what is imported by the folder's name. */
+  readonly isPartOfPackage: (fileName: string) => boolean;
   /** Types are known by a name that is theirs alone in the repository, whatever file they are in. */
   readonly knowsTypesByName: boolean;
   /** Where else members of a type may be defined than in its own file. */
@@ -57,6 +59,7 @@ const PLAIN: Habits = {
   opens: ({ name }) => name === '*',
   handsOn: () => false,
   packageOf: null,
+  isPartOfPackage: () => true,
   knowsTypesByName: false,
   splitsTypes: 'never',
   opensNamespaces: false,
@@ -112,6 +115,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   },
   go: {
     ...PLAIN,
+    isPartOfPackage: (name) => name.endsWith('.go') && !name.endsWith('_test.go'),
     splitsTypes: 'in-package',
     family: 'go',
     selfWords: words(''),

@@ -115,12 +115,15 @@ class FileResolver {
     const folders = targets.filter((target) => target.kind === 'folder');
     if (folders.length > 0) {
       return folders.flatMap((folder) =>
-        this.#atlas.filesIn(folder.path).map(
-          (name): ModuleTarget => ({
-            kind: 'file',
-            path: folder.path === '' ? name : `${folder.path}/${name}`,
-          }),
-        ),
+        this.#atlas
+          .filesIn(folder.path)
+          .filter(this.#habits.isPartOfPackage)
+          .map(
+            (name): ModuleTarget => ({
+              kind: 'file',
+              path: folder.path === '' ? name : `${folder.path}/${name}`,
+            }),
+          ),
       );
     }
     if (targets.length < 2 || imported.name === null || imported.name === '*') return targets.slice(0, 1);

@@ -11,12 +11,15 @@ export const ERROR_CODES = [
   'path_not_found',
   'path_outside',
   'repository_unknown',
+  'revision_unknown',
   'store_corrupt',
   'store_foreign',
   'store_newer',
   'store_older',
   'store_readonly',
   'store_unavailable',
+  'symbol_ambiguous',
+  'symbol_unknown',
   'writer_busy',
 ] as const;
 

@@ -2,6 +2,7 @@
 // - nothing here changes the repository, takes its locks or runs its hooks;
 // - paths are relative to the folder asked about, with `/`, and only those inside it;
 // - git that is missing or refuses is an outcome (`null`, or a `refused` result), never an exception.
+import type { LineRange } from '../model/range.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 
 export interface GitTracked {
@@ -48,6 +49,16 @@ export interface GitCommitTouch {
   readonly paths: readonly RepoPath[];
 }
 
+/** Lines of a file as it is now that a revision does not have. */
+export interface GitLineChange {
+  readonly path: RepoPath;
+  /** Written anew or rewritten; by line. */
+  readonly put: readonly LineRange[];
+  /** Lines were taken away after each of these; 0 is the top. A file that is gone has none of either. */
+  readonly removedAfter: readonly number[];
+  readonly isGone: boolean;
+}
+
 export interface Git {
   /** The working tree's top folder that holds `folder`; null where there is none. */
   topFolder(folder: string): string | null;
@@ -64,6 +75,11 @@ export interface Git {
     skip: number,
     signal: AbortSignal,
   ): AsyncIterable<GitCommitTouch>;
+  /**
+   * What differs between a revision and the working tree, by path, with untracked files as wholly new; null where the
+   * revision names no commit. The files of submodules are not looked into, nor those that git holds for binary.
+   */
+  changedLines(folder: string, revision: string): Promise<readonly GitLineChange[] | null>;
   isAncestor(folder: string, older: string, newer: string): Promise<boolean>;
   version(): Promise<string | null>;
 }

@@ -1,6 +1,7 @@
 // Symbols of the indexed files, and what is known of each file as a text. Laws (generations as in the catalog store):
 // - preparing a file replaces all that is known of that file and of no other; a file without text is forgotten;
-// - a file gives its symbols in source order, every field as it was put.
+// - a file gives its symbols in source order, every field as it was put;
+// - a name is found as it is written, letter for letter, in whatever file and repository.
 import type { RepoId } from '../model/ids.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -31,5 +32,9 @@ export interface SymbolStore {
   troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]>;
   /** Symbols with these ids; null for an id that is not visible in the snapshot. */
   read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
+  /** Symbols that have one of these names; by repository, path and place in the file. */
+  named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]>;
+  /** Every name that a symbol has, each once, in the order of `compareText`. */
+  names(snapshot: Snapshot): Promise<readonly string[]>;
   count(snapshot: Snapshot): Promise<number>;
 }

@@ -7,6 +7,7 @@ import { excludesLaws } from './git/excludes.laws.ts';
 import { harmlessLaws } from './git/harmless.laws.ts';
 import { historyLaws } from './git/history.laws.ts';
 import { identityLaws } from './git/identity.laws.ts';
+import { lineChangesLaws } from './git/line-changes.laws.ts';
 import { placesLaws } from './git/places.laws.ts';
 import { stateLaws } from './git/state.laws.ts';
 import { submodulesLaws } from './git/submodules.laws.ts';
@@ -24,6 +25,7 @@ export function gitContract(name: string, make: () => Git): void {
     describe('identity', () => identityLaws(make));
     describe('outer excludes', () => excludesLaws(make));
     describe('history', () => historyLaws(make));
+    describe('changed lines', () => lineChangesLaws(make));
     describe('harmless', () => harmlessLaws(make));
     describe('trouble', () => troubleLaws(make));
   });

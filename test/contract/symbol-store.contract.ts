@@ -96,6 +96,25 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await read(writer, ['ws/app/a.ts#one', id])).toEqual([sampleSymbol(APP, 'a.ts', 'one'), null]);
     });
 
+    test('a symbol is found by its name as it is written, in every repository', async () => {
+      const writer = await openWriter(make());
+      const outline = fullOutline();
+      await put(writer, [outline, outlineOf('b.ts', ['outer', 'Outer', 'é😀'])]);
+      await put(writer, [outlineOf('b.ts', ['Outer'], APP_2)], APP_2);
+      expect((await named(writer, ['Outer', 'é😀'])).map(({ id }) => id)).toEqual([
+        'ws/app/a%25/b.ts#Outer',
+        'ws/app/b.ts#Outer',
+        'ws/app/b.ts#é😀',
+        'ws/app~2/b.ts#Outer',
+      ]);
+      const odd = outline.symbols[1]?.name ?? '';
+      expect(await named(writer, [odd, odd, 'never', ''])).toEqual(outline.symbols.slice(1));
+      expect(await named(writer, [])).toEqual([]);
+      expect(await names(writer)).toEqual(['Outer', odd, 'outer', 'é😀']);
+      await put(writer, [outlineOf('b.ts', [])]);
+      expect(await names(writer)).toEqual(['Outer', odd]);
+    });
+
     test('no symbols, and 20,000', async () => {
       const writer = await openWriter(make());
       await put(writer, []);
@@ -104,6 +123,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       const files = Array.from({ length: 1_000 }, (_, n) => outlineOf(`folder ${n % 10}/${n}.ts`, names));
       await put(writer, files);
       expect(await count(writer)).toBe(20_000);
+      expect(await named(writer, ['name7'])).toHaveLength(1_000);
       const all = files.map(({ path }) => path);
       expect(await withSnapshot(writer, (snapshot) => writer.symbols.outlines(snapshot, APP, all))).toEqual(files);
     });
@@ -160,6 +180,14 @@ async function shown(store: Stores, path: string, repo = APP): Promise<FileOutli
 
 function read(store: Stores, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
   return withSnapshot(store, (snapshot) => store.symbols.read(snapshot, ids));
+}
+
+function named(store: Stores, wanted: readonly string[]): Promise<readonly StoredSymbol[]> {
+  return withSnapshot(store, (snapshot) => store.symbols.named(snapshot, wanted));
+}
+
+function names(store: Stores): Promise<readonly string[]> {
+  return withSnapshot(store, (snapshot) => store.symbols.names(snapshot));
 }
 
 function count(store: Stores): Promise<number> {

@@ -32,6 +32,8 @@ describe('README.md', () => {
     const commands = blocks('console').flatMap((block) => block.split('\n').filter((line) => line.startsWith('$ ')));
     expect(commands.length).toBeGreaterThan(2);
     const folder = gitRepository({
+      'fs.go': 'package gin\n\ntype Dir struct{}\n',
+      'debug.go': 'package gin\n\nfunc debugPrintRoute() {}\n\nfunc addRoute() { debugPrintRoute() }\n',
       'routergroup.go': 'package gin\n\n// how routes are matched\nfunc Handle() {}\n',
       'testdata/certificate/key.pem': 'not a key\n',
     });

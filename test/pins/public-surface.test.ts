@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { SETTING_SPECS } from '../../src/engine/settings/setting-keys.ts';
 import * as library from '../../src/index.ts';
 import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 it('exports', () => {
   expect(Object.keys(library).sort()).toEqual([
@@ -55,12 +56,15 @@ it('error codes', () => {
     'path_not_found',
     'path_outside',
     'repository_unknown',
+    'revision_unknown',
     'store_corrupt',
     'store_foreign',
     'store_newer',
     'store_older',
     'store_readonly',
     'store_unavailable',
+    'symbol_ambiguous',
+    'symbol_unknown',
     'writer_busy',
   ]);
 });
@@ -125,9 +129,45 @@ it('verbs', () => {
     'outline',
     'search',
     'grep',
+    'symbol',
+    'refs',
+    'callers',
+    'callees',
+    'deps',
+    'rdeps',
+    'trace',
+    'path',
+    'impact',
+    'export',
     'config',
     'doctor',
     'completion',
+  ]);
+});
+
+it('what an opened workspace can be asked', async () => {
+  const workspace = await library.openPortolan({ folder: temporaryFolder() });
+  workspace.close();
+  expect(Object.keys(workspace)).toEqual([
+    'index',
+    'remove',
+    'status',
+    'why',
+    'files',
+    'outline',
+    'search',
+    'grep',
+    'symbol',
+    'callers',
+    'callees',
+    'references',
+    'trace',
+    'path',
+    'impact',
+    'getDependencies',
+    'getReverseDependencies',
+    'traverse',
+    'close',
   ]);
 });
 

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
+import { compareText } from '../../model/order.ts';
 import { trustedRepoPath } from '../../model/repo-path.ts';
 import { DATA_FOLDER } from '../../model/workspace.ts';
-import type { Git, GitIdentity, GitStateResult, GitTracked } from '../../ports/git.ts';
+import type { Git, GitIdentity, GitLineChange, GitStateResult, GitTracked } from '../../ports/git.ts';
 import { readOrEmpty } from './git-folder.ts';
 import { withoutLocalFilters } from './local-filters.ts';
 import { readHistory } from './read-history.ts';
 import { readIndexFile } from './read-index-file.ts';
+import { readLineChanges } from './read-line-changes.ts';
 import { readStatus } from './read-status.ts';
 import { readTracked } from './read-tracked.ts';
 import { askGit, runGit } from './run-git.ts';
@@ -17,6 +19,13 @@ import { askGit, runGit } from './run-git.ts';
 const STATUS = ['status', '--porcelain=v2', '-z', '--branch', '--untracked-files=all', '--ignored=matching'];
 // Submodules are asked one by one, so that git does not run inside them with their own configuration.
 const STATUS_FLAGS = ['--no-renames', '--ignore-submodules=dirty', '--', '.'];
+
+// The porcelain would write a refreshed index.
+const DIFF = [
+  ...['-c', 'diff.autoRefreshIndex=false'],
+  ...['diff', '--unified=0', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--relative'],
+  ...['--ignore-submodules=all', '--src-prefix=a/', '--dst-prefix=b/', '--inter-hunk-context=0'],
+];
 
 export function commandLineGit(): Git {
   return {
@@ -26,6 +35,7 @@ export function commandLineGit(): Git {
     identity,
     outerExcludes,
     history: readHistory,
+    changedLines,
     isAncestor: async (folder, older, newer) =>
       (await runGit(folder, ['merge-base', '--is-ancestor', older, newer])).kind === 'done',
     version: async () => (await askGit('.', ['--version']))?.replace(/^git version /, '') ?? null,
@@ -62,6 +72,18 @@ async function state(folder: string, own: string | null): Promise<GitStateResult
     ignored.push(...within(inner.state.ignored));
   }
   return { kind: 'state', state: { ...report, changed, untracked, ignored, digest: digest.digest('hex') } };
+}
+
+async function changedLines(folder: string, revision: string): Promise<readonly GitLineChange[] | null> {
+  const commit = await askGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  const top = existsSync(folder) ? topFolder(realpathSync(folder)) : null;
+  if (commit === null || top === null) return null;
+  const run = await runGit(folder, [...(await withoutLocalFilters(top)), ...DIFF, commit, '--', '.']);
+  const status = await state(folder, null);
+  if (run.kind !== 'done' || status.kind === 'refused') return null;
+  const whole = { put: [{ startLine: 1, endLine: Number.MAX_SAFE_INTEGER }], removedAfter: [], isGone: false };
+  const untracked = status.state.untracked.map((path): GitLineChange => ({ path, ...whole }));
+  return [...readLineChanges(run.stdout), ...untracked].sort((a, b) => compareText(a.path, b.path));
 }
 
 function ownTest(folder: string, own: string | null): (path: string) => boolean {

@@ -9,6 +9,7 @@ import {
   unescapeId,
   type WorkspaceId,
 } from '../../model/ids.ts';
+import { compareText } from '../../model/order.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
@@ -86,6 +87,20 @@ export class SqliteSymbols implements SymbolStore {
       const symbol = row === undefined ? null : symbolOf(row);
       return symbol?.id === id ? symbol : null;
     });
+  }
+
+  async named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]> {
+    const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbols s JOIN symbol_files f ON f.key = s.file
+      WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;
+    return rows(this.#file.reading(snapshot), sql, JSON.stringify(names)).map(symbolOf);
+  }
+
+  async names(snapshot: Snapshot): Promise<readonly string[]> {
+    const listed = single(
+      this.#file.reading(snapshot),
+      'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)',
+    );
+    return (JSON.parse(listed as string) as string[]).sort(compareText);
   }
 
   async count(snapshot: Snapshot): Promise<number> {

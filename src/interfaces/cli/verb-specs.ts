@@ -1,39 +1,7 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
-import type { OptionSpec, VerbSpec } from './verb.ts';
-
-const REPO: OptionSpec = {
-  long: 'repo',
-  kind: 'text',
-  many: true,
-  placeholder: 'REPO',
-  summary: 'only this repository',
-};
-const PATH: OptionSpec = {
-  long: 'path',
-  kind: 'text',
-  many: true,
-  placeholder: 'PATH',
-  summary: 'only below this folder, or matching this glob',
-};
-const LANGUAGE: OptionSpec = {
-  long: 'language',
-  kind: 'text',
-  many: true,
-  placeholder: 'ID',
-  summary: 'only files of this language',
-};
-const WAIT: OptionSpec = {
-  long: 'wait',
-  kind: 'number',
-  placeholder: 'SECONDS',
-  min: 0,
-  max: 86_400,
-  summary: 'how long to wait for another writer (default 60)',
-};
-const FRESHNESS: readonly OptionSpec[] = [
-  { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
-  { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },
-];
+import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
+import { FRESHNESS, LANGUAGE, PATH, REPO, WAIT } from './option-specs.ts';
+import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
 const SEARCHING = 'Searching';
@@ -248,6 +216,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       { command: 'portolan grep -l TODO', means: 'only the paths' },
     ],
   },
+  ...GRAPH_VERB_SPECS,
   {
     name: 'config',
     group: MACHINE,

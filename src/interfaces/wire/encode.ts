@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../engine/examine-machine.ts';
 import type { PathExplanation } from '../../engine/explain-path.ts';
+import type { GraphRecord } from '../../engine/export-graph.ts';
 import type { GrepAnswer } from '../../engine/grep-workspace.ts';
 import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
 import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
@@ -119,6 +120,8 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
     fresh: status.isFresh,
     files_with_commit: status.filesWithCommit,
     history_complete: status.isHistoryComplete,
+    references: status.references,
+    symbol_resolution_success_rate: status.symbolResolutionSuccessRate,
     parse_troubles: status.troubles.map(encodeTrouble),
     degradations: status.degradations,
   };
@@ -164,7 +167,7 @@ function encodeOutlinedFile(file: OutlinedFile) {
   };
 }
 
-function encodeSymbol(symbol: StoredSymbol) {
+export function encodeSymbol(symbol: StoredSymbol) {
   return {
     id: symbol.id,
     name: symbol.name,
@@ -198,6 +201,12 @@ export function encodeChanges(listing: ChangeListing) {
 
 export function encodeSettings(origins: readonly SettingOrigin[]) {
   return { settings: origins.map(({ key, value, origin, where }) => ({ key, value, origin, where })) };
+}
+
+export function encodeGraphRecord(record: GraphRecord) {
+  if (record.type === 'edge') return record;
+  const { startLine, endLine, ...node } = record;
+  return { ...node, start_line: startLine, end_line: endLine };
 }
 
 export function encodeFindings(findings: readonly Finding[]) {

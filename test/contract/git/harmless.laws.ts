@@ -123,6 +123,7 @@ async function askEverything(port: Git, folder: string): Promise<void> {
   await port.identity(folder);
   await port.outerExcludes(folder);
   await port.isAncestor(folder, head ?? '', head ?? '');
+  await port.changedLines(folder, 'HEAD');
   for await (const _ of port.history(folder, { to: 'HEAD', notIn: null }, 0, new AbortController().signal)) {
     // Read to the end.
   }

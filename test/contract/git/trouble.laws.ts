@@ -120,6 +120,7 @@ async function expectQuiet(port: Git, folder: string): Promise<void> {
   await port.identity(folder);
   await port.outerExcludes(folder);
   expect(await port.isAncestor(folder, '1'.repeat(40), '2'.repeat(40))).toBe(false);
+  expect(await port.changedLines(folder, '1'.repeat(40))).toBeNull();
   await historyOf(port, folder);
 }
 

@@ -69,6 +69,10 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   context.out(`${repository.url === null ? '' : `, from ${printable(repository.url)}`}\n`);
   const fresh = status.isFresh ? 'up to date' : `STALE: ${formatCount(status.pending)} files to look at`;
   context.out(`  ${fresh}; ${formatCount(status.indexed)} files, ${megabytes(status.indexedBytes)} of text\n`);
+  if (status.symbolResolutionSuccessRate !== null) {
+    const share = Math.round(status.symbolResolutionSuccessRate * 100);
+    context.out(`  ${share} % of ${formatCount(status.references)} references are resolved\n`);
+  }
   if (repository.lastIndexedCommit !== null) {
     const known = `${formatCount(status.filesWithCommit)} of ${formatCount(status.indexed)} files`;
     context.out(`  last commit known for ${known}${status.isHistoryComplete ? '' : ' so far'}\n`);

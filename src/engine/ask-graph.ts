@@ -1,0 +1,35 @@
+// The frame of every question to the graph: refresh, one snapshot, and what the answer says about itself.
+import type { Degradation } from '../model/degradation.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { NodeScope } from './find-nodes.ts';
+import { withSnapshot } from './read-known.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface GraphQuestion extends NodeScope {
+  /** As a person writes it; see `find-nodes.ts`. */
+  readonly name: string;
+  /** Takes every symbol of that name where there are several. */
+  readonly all: boolean;
+  readonly refresh: RefreshMode;
+}
+
+export interface GraphAnswer {
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function askGraph<T extends object>(
+  bench: Workbench,
+  refresh: RefreshMode,
+  work: (snapshot: Snapshot) => Promise<T & { readonly degradations?: readonly Degradation[] }>,
+): Promise<Omit<T, 'degradations'> & GraphAnswer> {
+  const late = await refreshIndex(bench, refresh);
+  return withSnapshot(bench, async (snapshot) => {
+    const { degradations = [], ...answer } = await work(snapshot);
+    const { number: generation, coverage } = snapshot.generation;
+    const detail = `${Math.round(coverage * 100)} % is indexed so far`;
+    const building: Degradation[] = coverage < 1 ? [{ code: 'index_building', subject: 'index', detail }] : [];
+    return { ...answer, generation, degradations: [...late, ...building, ...degradations] };
+  });
+}

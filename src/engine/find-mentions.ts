@@ -1,0 +1,141 @@
+// The lines that hold a symbol's name though no edge explains them: calls that could not be led anywhere, comments, text.
+import { bracketedEnd } from '../lib/bracketed-end.ts';
+import type { Degradation } from '../model/degradation.ts';
+import { type Edge, isConfident } from '../model/edge.ts';
+import type { SearchHit } from '../model/hit.ts';
+import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../model/ids.ts';
+import type { StoredSymbol } from '../model/symbol.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { edgesInFiles, lineReader } from './edges-around.ts';
+import { fileOf } from './graph-nodes.ts';
+import { type GrepRequest, grepWorkspace } from './grep-workspace.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface Mention {
+  readonly repo: RepoId;
+  readonly path: SearchHit['path'];
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface Mentions {
+  /** What was looked for, as a word. */
+  readonly names: readonly string[];
+  /** By repository, path and line. */
+  readonly lines: readonly Mention[];
+  /** Beyond those that are given. */
+  readonly more: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export const NO_MENTIONS: Mentions = { names: [], lines: [], more: 0, degradations: [] };
+
+const SHOWN = 50;
+/** A name that more lines hold is a word of the language; they are counted, not judged. */
+const JUDGED = 20_000;
+
+export async function findMentions(
+  bench: Workbench,
+  snapshot: Snapshot,
+  targets: readonly StoredSymbol[],
+): Promise<Mentions> {
+  const names = await namesOf(bench, snapshot, targets);
+  const answer = await grepWorkspace(bench, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: names } });
+  const hits = answer.hits.filter(({ matches }) => matches.length > 0);
+  const fileIds = new Set(hits.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path)));
+  const explained = new Set<string>();
+  const inFiles = await edgesInFiles(bench, snapshot, fileIds);
+  for (const edge of inFiles) {
+    const file = fileOf(edge.from);
+    if (file === null || !explains(edge, targets, names)) continue;
+    for (const { path, line } of edge.sites) explained.add(`${file.repo}/${path}:${line}`);
+  }
+  for (const place of await importLines(bench, snapshot, inFiles)) explained.add(place);
+  for (const place of await definitionLines(bench, snapshot, targets, names)) explained.add(place);
+  const lines = hits
+    .filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`))
+    .map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
+  const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
+  const more = Math.max(0, lines.length - SHOWN) + answer.more;
+  return { names, lines: lines.slice(0, SHOWN), more, degradations };
+}
+
+/** An edge to the target, or one that leads with confidence to another symbol of that name. */
+function explains(edge: Edge, targets: readonly StoredSymbol[], names: readonly string[]): boolean {
+  if (targets.some(({ id }) => id === edge.to)) return true;
+  const parsed = parseNodeId(edge.to);
+  if (parsed?.kind !== 'symbol') return false;
+  const { qualified } = parsed;
+  const isWithin = targets.some(({ id }) => isMember(edge.to, id));
+  return isWithin || (isConfident(edge) && names.some((name) => qualified === name || qualified.endsWith(`.${name}`)));
+}
+
+/** All lines of the statements that import something: what is imported may stand on a line of its own. */
+async function importLines(bench: Workbench, snapshot: Snapshot, edges: readonly Edge[]): Promise<readonly string[]> {
+  const lines = lineReader(bench, snapshot);
+  const places: string[] = [];
+  for (const { from, sites } of edges.filter(({ kind }) => kind === 'IMPORTS')) {
+    const file = fileOf(from);
+    if (file === null) continue;
+    const text = await lines(file.repo, file.path);
+    for (const { line: start } of sites) {
+      const end = bracketedEnd(text, start);
+      for (let line = start; line <= end; line += 1) places.push(`${file.repo}/${file.path}:${line}`);
+    }
+  }
+  return places;
+}
+
+/** `new Cart()` leads to a constructor within the class whose name it holds. */
+function isMember(id: NodeId, owner: NodeId): boolean {
+  return id.startsWith(`${owner}.`);
+}
+
+/** Where the targets are declared, and where others of their names have theirs. */
+async function definitionLines(
+  bench: Workbench,
+  snapshot: Snapshot,
+  targets: readonly StoredSymbol[],
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const others = await bench.store.symbols.named(snapshot, names);
+  const places = others.map(({ repoId, path, nameLine }) => `${repoId}/${path}:${nameLine}`);
+  for (const { repoId, path, location, nameLine } of targets) {
+    for (let line = location.startLine; line <= nameLine; line += 1) places.push(`${repoId}/${path}:${line}`);
+  }
+  return places;
+}
+
+/** A constructor is called by the name of its class. */
+async function namesOf(
+  bench: Workbench,
+  snapshot: Snapshot,
+  targets: readonly StoredSymbol[],
+): Promise<readonly string[]> {
+  const parents = await bench.store.symbols.read(
+    snapshot,
+    targets.map(({ parentId }) => parentId ?? ''),
+  );
+  const names = targets.map(({ kind, name }, at) => (kind === 'constructor' ? (parents[at]?.name ?? name) : name));
+  return [...new Set(names)];
+}
+
+const EVERYWHERE: Omit<GrepRequest, 'query'> = {
+  repos: [],
+  paths: [],
+  globs: [],
+  languages: [],
+  noIgnore: false,
+  maxHits: JUDGED,
+};
+
+const WHOLE_WORDS: GrepRequest['query'] = {
+  patterns: [],
+  fixedStrings: true,
+  caseMode: 'sensitive',
+  wordBoundary: true,
+  multiline: false,
+  beforeLines: 0,
+  afterLines: 0,
+  maxPerFile: null,
+};

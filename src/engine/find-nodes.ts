@@ -1,0 +1,157 @@
+// What people write for a node of the graph: an id, `path#name`, `path:line`, a path, a name or the tail of one.
+import { nearestNames } from '../lib/nearest-names.ts';
+import { pathPredicate } from '../lib/path-predicate.ts';
+import { PortolanError } from '../model/errors.ts';
+import { type NodeId, type ParsedNodeId, parseNodeId } from '../model/ids.ts';
+import type { StoredSymbol, SymbolKind } from '../model/symbol.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { checkLanguages } from './check-languages.ts';
+import { filesNamed } from './files-named.ts';
+import { describeNodes, fileNode, type GraphNode, symbolNode } from './graph-nodes.ts';
+import { graphNow } from './graph-now.ts';
+import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
+import { findRepositories, pathFilters } from './path-scope.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface NodeScope {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+  /** Of symbols; none mean all. */
+  readonly kinds: readonly SymbolKind[];
+}
+
+const SUGGESTIONS = 5;
+const CHOICES_SHOWN = 20;
+
+/** Never none: a name that nothing has is `symbol_unknown`, with what may have been meant. */
+export async function findNodes(
+  bench: Workbench,
+  snapshot: Snapshot,
+  text: string,
+  scope: NodeScope,
+): Promise<readonly GraphNode[]> {
+  checkLanguages(scope.languages);
+  const repositories = await bench.store.catalog.repositories(snapshot);
+  const everything =
+    (await nodeById(bench, snapshot, text)) ??
+    (await nodesInFile(bench, snapshot, repositories, text)) ??
+    (await nodesByName(bench, snapshot, text)) ??
+    (await nodesOutside(bench, snapshot, text));
+  if (everything === null) throw await unknown(bench, snapshot, text);
+  const inScope = scopeTest(bench, repositories, scope);
+  const nodes = everything.filter(inScope);
+  if (nodes.length > 0) return nodes;
+  throw new PortolanError('symbol_unknown', `no symbol ${text} is there where you look`, {
+    hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placeOfNode).join(', ')}`,
+  });
+}
+
+/** One thing, overloads included; several only with `all`. */
+export async function chooseNodes(
+  bench: Workbench,
+  snapshot: Snapshot,
+  text: string,
+  scope: NodeScope & { readonly all: boolean },
+): Promise<readonly GraphNode[]> {
+  const nodes = await findNodes(bench, snapshot, text, scope);
+  if (scope.all || isOneThing(nodes)) return nodes;
+  const shown = nodes.slice(0, CHOICES_SHOWN).map((node) => `  ${placeOfNode(node)}  ${labelOf(node)}`);
+  if (nodes.length > shown.length) shown.push(`  … and ${nodes.length - shown.length} more`);
+  throw new PortolanError('symbol_ambiguous', [`${text} may be any of ${nodes.length}:`, ...shown].join('\n'), {
+    hint: 'write path:line or path#name for one of them, narrow it with --path or --repo, or take all with --all',
+  });
+}
+
+function placeOfNode({ path, line, name }: GraphNode): string {
+  return path === null ? name : `${path}:${line ?? 1}`;
+}
+
+function labelOf({ kind, name, symbol }: GraphNode): string {
+  return `${kind} ${name}${symbol?.signature == null ? '' : `  ${symbol.signature}`}`;
+}
+
+function scopeTest(bench: Workbench, repositories: readonly Repository[], scope: NodeScope) {
+  const { repos, paths, languages, kinds } = scope;
+  const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
+  const ids = new Set<string>(owners.map(({ id }) => id));
+  const passes = pathPredicate(pathFilters(bench, owners, paths));
+  return ({ repo, path, symbol }: GraphNode): boolean =>
+    (repo === null || ids.has(repo)) &&
+    (repo === null || path === null || passes(repo, path)) &&
+    (languages.length === 0 || languages.includes(symbol?.language ?? '')) &&
+    (kinds.length === 0 || (symbol !== null && kinds.includes(symbol.kind)));
+}
+
+async function nodeById(bench: Workbench, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const parsed = parseNodeId(text);
+  if (parsed === null || (parsed.kind !== 'external' && parsed.workspace !== bench.workspaceId)) return null;
+  const [symbol] = await bench.store.symbols.read(snapshot, [text]);
+  if (symbol != null) return [symbolNode(symbol)];
+  const { numberOf } = await graphNow(bench, snapshot);
+  const isThere = numberOf(text as NodeId) !== undefined || (await isFile(bench, snapshot, parsed));
+  return isThere ? describeNodes(bench, snapshot, [text as NodeId]) : null;
+}
+
+async function isFile(bench: Workbench, snapshot: Snapshot, parsed: ParsedNodeId) {
+  if (parsed.kind !== 'file') return false;
+  const { repo, path } = parsed;
+  return (await filesNamed(bench, snapshot, [{ id: repo }], path)).length > 0;
+}
+
+/** `path#name`, `path:line`, `path`; null where the path is of no indexed file. */
+async function nodesInFile(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<readonly GraphNode[] | null> {
+  const [, path = text, mark, rest = ''] = /^(.+?)(#|:(?=\d+(?::\d+)?$))(.+)$/s.exec(text) ?? [];
+  const files = await filesNamed(bench, snapshot, repositories, path);
+  if (files.length === 0) return null;
+  if (mark === undefined) return files.map(({ repo, path: own }) => fileNode(bench, repo, own));
+  const found: StoredSymbol[] = [];
+  for (const { repo, path: own } of files) {
+    const [outline] = await bench.store.symbols.outlines(snapshot, repo, [own]);
+    const symbols = outline?.symbols ?? [];
+    found.push(...(mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10))));
+  }
+  if (found.length > 0) return found.map(symbolNode);
+  if (mark === '#') return null;
+  throw new PortolanError('symbol_unknown', `no symbol spans line ${rest} of ${path}`, {
+    hint: `\`portolan outline ${path}\` lists what is there`,
+  });
+}
+
+async function nodesByName(bench: Workbench, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const { symbols } = bench.store;
+  const exact = symbolsOfTail(await symbols.named(snapshot, nameTails(text)), text);
+  if (exact.length > 0) return withoutEchoes(exact).map(symbolNode);
+  const low = new Set(nameTails(text).map((name) => name.toLowerCase()));
+  const alike = (await symbols.names(snapshot)).filter((name) => low.has(name.toLowerCase()));
+  const loose = symbolsOfTail(await symbols.named(snapshot, alike), text, 'either case');
+  return loose.length === 0 ? null : withoutEchoes(loose).map(symbolNode);
+}
+
+/** A package that the code uses, by its name; `npm:react` says whose it is. */
+async function nodesOutside(bench: Workbench, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const { nodes } = await graphNow(bench, snapshot);
+  const ids = nodes.filter((id) => {
+    const parsed = id.startsWith('ext/') ? parseNodeId(id) : null;
+    return parsed?.kind === 'external' && (parsed.package === text || `${parsed.ecosystem}:${parsed.package}` === text);
+  });
+  return ids.length === 0 ? null : describeNodes(bench, snapshot, ids.sort());
+}
+
+async function unknown(bench: Workbench, snapshot: Snapshot, text: string): Promise<PortolanError> {
+  const { symbols } = bench.store;
+  const near = nearestNames(nameTails(text).at(-1) ?? text, await symbols.names(snapshot), SUGGESTIONS);
+  const found = await symbols.named(snapshot, near);
+  const qualified = near.flatMap((name) =>
+    found.filter((each) => each.name === name).map((each) => each.qualifiedName),
+  );
+  const shown = [...new Set(qualified)].slice(0, SUGGESTIONS);
+  const hint = shown.length === 0 ? 'try `portolan search` with other words' : `did you mean ${shown.join(', ')}?`;
+  return new PortolanError('symbol_unknown', `no symbol is named ${normalName(text)}`, { hint });
+}

@@ -1,0 +1,72 @@
+// Who touches a symbol, and what it touches: callers, callees, references, direct dependencies both ways.
+import type { EdgeKind } from '../model/edge.ts';
+import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
+import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
+import { findMentions, type Mentions, NO_MENTIONS } from './find-mentions.ts';
+import { chooseNodes } from './find-nodes.ts';
+import type { GraphNode } from './graph-nodes.ts';
+import { withConstructors } from './parts-of-symbol.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface NeighboursQuestion extends GraphQuestion {
+  /** At most so many found ones, and so many possible ones. */
+  readonly limit: number;
+}
+
+export interface NeighboursRequest extends NeighboursQuestion {
+  /** None mean all. */
+  readonly edgeKinds: readonly EdgeKind[];
+}
+
+export interface NeighboursAnswer extends GraphAnswer, Links {
+  readonly targets: readonly GraphNode[];
+}
+
+/** With the lines that mention the name though no edge explains them: only where there are none is "none" sure. */
+export interface MentionedAnswer extends NeighboursAnswer {
+  readonly mentions: Mentions;
+}
+
+export function callersOf(bench: Workbench, question: NeighboursQuestion): Promise<MentionedAnswer> {
+  return incoming(bench, { ...question, edgeKinds: ['CALLS'] });
+}
+
+export function referencesTo(bench: Workbench, question: NeighboursQuestion): Promise<MentionedAnswer> {
+  return incoming(bench, { ...question, edgeKinds: [] });
+}
+
+export function calleesOf(bench: Workbench, question: NeighboursQuestion): Promise<NeighboursAnswer> {
+  return askGraph(bench, question.refresh, async (snapshot) => {
+    const targets = await chooseNodes(bench, snapshot, question.name, question);
+    const ids = await withConstructors(bench, snapshot, targets);
+    const edges = ofKinds(await edgesOutOf(bench, snapshot, ids), ['CALLS']);
+    return { targets, ...(await linksOf(bench, snapshot, edges, 'to', question.limit)) };
+  });
+}
+
+/** The edges of just these nodes, and of no part of them. */
+export function dependenciesOf(
+  bench: Workbench,
+  request: NeighboursRequest & { readonly direction: 'out' | 'in' },
+): Promise<NeighboursAnswer> {
+  const { direction, edgeKinds } = request;
+  return askGraph(bench, request.refresh, async (snapshot) => {
+    const targets = await chooseNodes(bench, snapshot, request.name, request);
+    const ids = targets.map(({ id }) => id);
+    const around = direction === 'out' ? edgesOutOf : edgesInto;
+    const edges = ofKinds(await around(bench, snapshot, ids), edgeKinds);
+    return { targets, ...(await linksOf(bench, snapshot, edges, direction === 'out' ? 'to' : 'from', request.limit)) };
+  });
+}
+
+function incoming(bench: Workbench, request: NeighboursRequest): Promise<MentionedAnswer> {
+  return askGraph(bench, request.refresh, async (snapshot) => {
+    const targets = await chooseNodes(bench, snapshot, request.name, request);
+    const ids = await withConstructors(bench, snapshot, targets);
+    const edges = await edgesInto(bench, snapshot, ids);
+    const links = await linksOf(bench, snapshot, ofKinds(edges, request.edgeKinds), 'from', request.limit);
+    const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
+    const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(bench, snapshot, symbols);
+    return { targets, ...links, mentions, degradations: mentions.degradations };
+  });
+}

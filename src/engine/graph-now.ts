@@ -1,0 +1,41 @@
+// The whole graph in memory, as of a snapshot: loaded once a generation, dropped when the generation moves.
+import { type CompactGraph, compactGraph } from '../lib/compact-graph.ts';
+import { CONFIDENT_FROM, EDGE_KINDS, type EdgeKind } from '../model/edge.ts';
+import type { NodeId } from '../model/ids.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { WorkspaceStore } from '../ports/workspace-store.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface GraphNow {
+  readonly generation: number;
+  /** The nodes that edges name; a node's number is its place. */
+  readonly nodes: readonly NodeId[];
+  /** Undefined for a node that no edge names. */
+  numberOf(id: NodeId): number | undefined;
+  readonly graph: CompactGraph;
+}
+
+const loaded = new WeakMap<WorkspaceStore, GraphNow>();
+
+export async function graphNow(bench: Workbench, snapshot: Snapshot): Promise<GraphNow> {
+  const { number: generation } = snapshot.generation;
+  const known = loaded.get(bench.store);
+  if (known?.generation === generation) return known;
+  const { nodes, ...edges } = await bench.store.graph.load(snapshot);
+  const numbers = new Map(nodes.map((id, at) => [id, at]));
+  const graph = compactGraph(nodes.length, edges);
+  const now: GraphNow = { generation, nodes, numberOf: (id) => numbers.get(id), graph };
+  loaded.set(bench.store, now);
+  return now;
+}
+
+/** As bits for a walk; no kinds mean all. */
+export function kindBits(kinds: readonly EdgeKind[]): number {
+  const wanted = kinds.length === 0 ? EDGE_KINDS : kinds;
+  return wanted.reduce((bits, kind) => bits | (1 << EDGE_KINDS.indexOf(kind)), 0);
+}
+
+/** What a walk follows: confident edges, and possible ones only where they are asked for. */
+export function walkFilter(kinds: readonly EdgeKind[], withPossible: boolean) {
+  return { kinds: kindBits(kinds), minConfidence: withPossible ? 0 : CONFIDENT_FROM };
+}

@@ -1,0 +1,36 @@
+// Options that several verbs share, each written once.
+import type { OptionSpec } from './verb.ts';
+
+export const REPO: OptionSpec = {
+  long: 'repo',
+  kind: 'text',
+  many: true,
+  placeholder: 'REPO',
+  summary: 'only this repository',
+};
+export const PATH: OptionSpec = {
+  long: 'path',
+  kind: 'text',
+  many: true,
+  placeholder: 'PATH',
+  summary: 'only below this folder, or matching this glob',
+};
+export const LANGUAGE: OptionSpec = {
+  long: 'language',
+  kind: 'text',
+  many: true,
+  placeholder: 'ID',
+  summary: 'only files of this language',
+};
+export const WAIT: OptionSpec = {
+  long: 'wait',
+  kind: 'number',
+  placeholder: 'SECONDS',
+  min: 0,
+  max: 86_400,
+  summary: 'how long to wait for another writer (default 60)',
+};
+export const FRESHNESS: readonly OptionSpec[] = [
+  { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
+  { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },
+];

@@ -1,0 +1,75 @@
+// `portolan impact`: what could break if a symbol, a file or all that is not committed changes.
+import { type AffectedNode, type ImpactAnswer, impactOf } from '../../../engine/impact-of.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import { encodeImpact } from '../../wire/encode-graph.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { symbolQuestion } from '../graph-question.ts';
+import { hasManyRepositories, nodeItem, type PlaceOptions, reachedItem } from '../graph-words.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { printTree } from '../print-tree.ts';
+import { formatCount } from '../terminal.ts';
+import { flag, number } from '../verb.ts';
+
+const DEFAULT_DEPTH = 3;
+const DEFAULT_LIMIT = 200;
+const CHANGED_SHOWN = 30;
+
+export const runImpact: RunVerb = async (context) => {
+  const { typed } = context;
+  const [name] = typed.positionals;
+  const isDiff = flag(typed, 'diff');
+  if (name === undefined && !isDiff) {
+    throw new PortolanError('bad_argument', 'impact wants a NAME, or --diff', { hint: 'see `portolan help impact`' });
+  }
+  const answer = await impactOf(await context.bench(), {
+    ...symbolQuestion(typed),
+    of: isDiff ? { kind: 'diff', revision: name ?? 'HEAD' } : { kind: 'name', name: name ?? '' },
+    depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
+    withPossible: flag(typed, 'possible'),
+    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+  });
+  if (context.json) printJson(context, encodeImpact(answer));
+  else {
+    printImpact(context, answer);
+    printDegradations(context, answer.degradations);
+  }
+  return answer.affected.length > 0 ? EXIT.done : EXIT.nothing;
+};
+
+function printImpact(context: CliContext, { changed, affected, more }: ImpactAnswer): void {
+  const nodes = [...changed, ...affected.map(({ node }) => node)];
+  const options = { withRepository: hasManyRepositories(nodes.map(({ repo }) => repo)) };
+  if (changed.length === 0) context.err('nothing that is indexed has changed\n');
+  printTree(
+    context,
+    changed.slice(0, CHANGED_SHOWN).map((node) => nodeItem(node, options)),
+  );
+  const hidden = changed.length - CHANGED_SHOWN;
+  if (hidden > 0) context.out(`${formatCount(hidden)} more have changed\n`);
+  const tests = affected.filter(({ isTest }) => isTest);
+  const code = affected.filter(({ isTest }) => !isTest);
+  printAffected(context, code, 'affected', options);
+  printAffected(context, tests, tests.length === 1 ? 'test reaches it' : 'tests reach it', options);
+  if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
+  if (changed.length > 0 && affected.length === 0) context.err('nothing that is known reaches it\n');
+}
+
+/** Nearest first; the depth, and how sure the whole way is, stand behind. */
+function printAffected(
+  context: CliContext,
+  affected: readonly AffectedNode[],
+  what: string,
+  options: PlaceOptions,
+): void {
+  if (affected.length === 0) return;
+  context.out(`\n${context.paint.bold(`${formatCount(affected.length)} ${what}`)}\n`);
+  const depths = [...new Set(affected.map(({ depth }) => depth))];
+  for (const depth of depths) {
+    context.out(`${context.paint.dim(depth === 1 ? 'directly' : `${depth} steps away`)}\n`);
+    const own = affected.filter((each) => each.depth === depth);
+    printTree(
+      context,
+      own.map((each) => reachedItem(each, options, each.confidence.toFixed(1))),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+// `portolan symbol`: the card of one symbol, or the choice where several have the name.
+import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/symbol-card.ts';
+import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { symbolQuestion } from '../graph-question.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { printTree } from '../print-tree.ts';
+import { shownPath } from '../shown-path.ts';
+import { cutToWidth, formatCount, printable } from '../terminal.ts';
+import { flag, number } from '../verb.ts';
+
+const DEFAULT_LIMIT = 20;
+
+export const runSymbol: RunVerb = async (context) => {
+  const { typed } = context;
+  const answer = await symbolCard(await context.bench(), {
+    ...symbolQuestion(typed),
+    name: typed.positionals[0] ?? '',
+    withSource: flag(typed, 'source'),
+    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+  });
+  if (context.json) printJson(context, encodeSymbolAnswer(answer));
+  else {
+    if (answer.isOne) {
+      for (const [at, card] of answer.symbols.entries()) printCard(context, card, at);
+    } else printChoice(context, answer);
+    printDegradations(context, answer.degradations);
+  }
+  return EXIT.done;
+};
+
+function printCard(context: CliContext, card: SymbolCard, at: number): void {
+  const { paint } = context;
+  const { symbol } = card;
+  const { startLine, endLine } = symbol.location;
+  if (at > 0) context.out('\n');
+  const place = `${paint.path(shownPath(context, symbol.path))}:${paint.line(String(symbol.nameLine))}`;
+  const facts = [symbol.kind, symbol.visibility, ...(symbol.exported ? ['exported'] : []), symbol.language ?? 'text'];
+  context.out(`${place}  ${paint.bold(symbol.qualifiedName)}  ${paint.dim(facts.join(', '))}\n`);
+  const line = (text: string) => context.out(`  ${cutToWidth(printable(text), context.width - 2)}\n`);
+  for (const decorator of symbol.decorators) line(decorator);
+  if (symbol.signature !== null) line(symbol.signature);
+  for (const text of symbol.docComment?.split('\n') ?? []) context.out(`  ${paint.dim(text)}`.trimEnd().concat('\n'));
+  line(`id       ${symbol.id}`);
+  line(`lines    ${startLine}–${endLine}${card.members > 0 ? `, ${counted(card.members, 'member')}` : ''}`);
+  line(`callers  ${formatCount(card.callers)}, callees ${formatCount(card.callees)}`);
+  line(`edges    ${formatCount(card.inDegree)} in, ${formatCount(card.outDegree)} out`);
+  if (card.source !== null) printSource(context, card.source, startLine);
+}
+
+function printSource(context: CliContext, source: string, startLine: number): void {
+  const lines = source.split('\n');
+  const digits = String(startLine + lines.length - 1).length;
+  context.out('\n');
+  lines.forEach((text, at) => {
+    context.out(`${context.paint.line(String(startLine + at).padStart(digits))}  ${printable(text)}`.trimEnd());
+    context.out('\n');
+  });
+}
+
+function printChoice(context: CliContext, { name, symbols, more }: SymbolAnswer): void {
+  context.err(`${formatCount(symbols.length + more)} symbols are named ${printable(name)}:\n`);
+  const items = symbols.map(({ symbol }) => {
+    const { path, nameLine, kind, qualifiedName, signature } = symbol;
+    const place = `${path}:${nameLine}`;
+    return { place, label: `${kind} ${qualifiedName}${signature === null ? '' : `  ${signature}`}`, name: symbol.name };
+  });
+  printTree(context, items);
+  if (more > 0) context.err(`${formatCount(more)} more; --limit shows them\n`);
+  context.err('`portolan symbol path:line` shows one of them\n');
+}
+
+function counted(count: number, what: string): string {
+  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,42 @@
+// `portolan trace`: what can be reached from a node, as a tree of the edges that led there.
+import { type Trace, type TracedNode, traceGraph } from '../../../engine/trace-graph.ts';
+import { CONFIDENT_FROM } from '../../../model/edge.ts';
+import { encodeTrace } from '../../wire/encode-graph.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { edgeKinds, nodeQuestion } from '../graph-question.ts';
+import { hasManyRepositories, nodeItem, tracedItems } from '../graph-words.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { printTree } from '../print-tree.ts';
+import { formatCount } from '../terminal.ts';
+import { flag, number, text } from '../verb.ts';
+
+const DEFAULT_DEPTH = 2;
+const DEFAULT_LIMIT = 200;
+
+export const runTrace: RunVerb = async (context) => {
+  const { typed } = context;
+  const answer = await traceGraph(await context.bench(), {
+    ...nodeQuestion(typed),
+    name: typed.positionals[0] ?? '',
+    depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
+    direction: text(typed, 'direction') === 'in' ? 'in' : 'out',
+    edgeKinds: edgeKinds(typed),
+    minConfidence: flag(typed, 'possible') ? 0 : CONFIDENT_FROM,
+    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+  });
+  const nodes = answer.traces.flatMap((trace): readonly TracedNode[] => trace.nodes);
+  if (context.json) printJson(context, encodeTrace(answer));
+  else {
+    const repos = nodes.map(({ node }) => node.repo);
+    for (const trace of answer.traces) printTrace(context, trace, hasManyRepositories(repos));
+    if (nodes.length === 0) context.err('no edge to follow\n');
+    printDegradations(context, answer.degradations);
+  }
+  return nodes.length > 0 ? EXIT.done : EXIT.nothing;
+};
+
+function printTrace(context: CliContext, { start, nodes, more }: Trace, withRepository: boolean): void {
+  const options = { withRepository };
+  printTree(context, [{ ...nodeItem(start, options), children: tracedItems(nodes, start.id, options) }]);
+  if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
+}

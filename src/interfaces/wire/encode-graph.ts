@@ -1,0 +1,98 @@
+// The wire format of what the graph answers: snake_case, as in encode.ts.
+import type { GraphAnswer } from '../../engine/ask-graph.ts';
+import type { Link, Links, ShownSite } from '../../engine/edges-around.ts';
+import type { Mentions } from '../../engine/find-mentions.ts';
+import type { PathAnswer } from '../../engine/find-path.ts';
+import type { MentionedAnswer, NeighboursAnswer } from '../../engine/graph-neighbours.ts';
+import type { GraphNode } from '../../engine/graph-nodes.ts';
+import type { AffectedNode, ImpactAnswer } from '../../engine/impact-of.ts';
+import type { SymbolAnswer, SymbolCard } from '../../engine/symbol-card.ts';
+import type { TraceAnswer, TracedNode } from '../../engine/trace-graph.ts';
+import type { Edge } from '../../model/edge.ts';
+import { encodeSymbol } from './encode.ts';
+
+export function encodeSymbolAnswer(answer: SymbolAnswer) {
+  const { name, symbols, more, isOne } = answer;
+  return { name, ambiguous: !isOne, symbols: symbols.map(encodeCard), more, ...tail(answer) };
+}
+
+function encodeCard(card: SymbolCard) {
+  const { symbol, members, inDegree, outDegree, callers, callees, source } = card;
+  return {
+    ...{ repo: symbol.repoId, path: symbol.path, language: symbol.language },
+    ...encodeSymbol(symbol),
+    ...{ members, in_degree: inDegree, out_degree: outDegree, callers, callees },
+    ...(source === null ? {} : { source }),
+  };
+}
+
+export function encodeNeighbours(answer: NeighboursAnswer) {
+  return { targets: answer.targets.map(encodeNode), ...encodeLinks(answer), ...tail(answer) };
+}
+
+export function encodeMentioned(answer: MentionedAnswer) {
+  const { targets, mentions } = answer;
+  const parts = { ...encodeLinks(answer), ...encodeMentions(mentions) };
+  return { targets: targets.map(encodeNode), ...parts, ...tail(answer) };
+}
+
+function encodeLinks({ found, possible, moreFound, morePossible }: Links) {
+  return {
+    found: found.map(encodeLink),
+    possible: possible.map(encodeLink),
+    more_found: moreFound,
+    more_possible: morePossible,
+  };
+}
+
+function encodeMentions({ lines, more }: Mentions) {
+  return { mentions: lines.map(({ repo, path, line, text }) => ({ repo, path, line, text })), more_mentions: more };
+}
+
+export function encodeTrace(answer: TraceAnswer) {
+  const traces = answer.traces.map(({ start, nodes, more }) => {
+    return { start: encodeNode(start), nodes: nodes.map(encodeTraced), more };
+  });
+  return { traces, ...tail(answer) };
+}
+
+export function encodePath(answer: PathAnswer) {
+  const { from, to, start, steps, direction } = answer;
+  const ends = { from: from.map(encodeNode), to: to.map(encodeNode) };
+  const way = { start: start === null ? null : encodeNode(start), steps: steps.map(encodeLink) };
+  return { ...ends, found: start !== null, direction, ...way, ...tail(answer) };
+}
+
+export function encodeImpact(answer: ImpactAnswer) {
+  const { changed, affected, more } = answer;
+  return { changed: changed.map(encodeNode), affected: affected.map(encodeAffected), more, ...tail(answer) };
+}
+
+function encodeAffected(affected: AffectedNode) {
+  const { confidence, isTest } = affected;
+  return { ...encodeTraced(affected), way_confidence: confidence, is_test: isTest };
+}
+
+function encodeTraced({ node, depth, edge, sites }: TracedNode) {
+  return { node: encodeNode(node), depth, ...encodeEdge(edge, sites) };
+}
+
+function encodeLink({ node, edge, sites }: Link) {
+  return { node: encodeNode(node), ...encodeEdge(edge, sites) };
+}
+
+function encodeEdge({ from, to, kind, confidence, strategy }: Edge, sites: readonly ShownSite[]) {
+  return { from, to, type: kind, confidence, strategy, sites: sites.map(encodeSite) };
+}
+
+function encodeSite({ repo, path, line, text }: ShownSite) {
+  return { repo, path, line, text };
+}
+
+function encodeNode({ id, kind, name, repo, path, line, symbol }: GraphNode) {
+  return { id, kind, name, repo, path, line, signature: symbol?.signature ?? null };
+}
+
+function tail({ generation, degradations }: GraphAnswer) {
+  return { generation, degradations };
+}

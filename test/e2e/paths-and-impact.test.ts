@@ -1,0 +1,137 @@
+// The graph as users meet it: ways through it, what a change could break, and the same as a library.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPortolan } from '../../src/index.ts';
+import { portolan, portolanJson } from '../support/cli.ts';
+import { type LinkOut, SHOP } from '../support/shop.ts';
+import { gitRepository, writeFiles } from '../support/temporary.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = gitRepository(SHOP, 'shop');
+  expect(portolan(folder, ['index']).code).toBe(0);
+});
+
+const run = (...args: string[]) => portolan(folder, args);
+const lines = (...all: string[]) => `${all.join('\n')}\n`;
+
+describe('trace and path', () => {
+  it('follow edges as a tree', () => {
+    expect(run('trace', 'make', '--kind', 'calls').stdout).toBe(
+      lines(
+        'py/store.py:14  def make()',
+        'py/store.py:7   ├─ constructor Store.__init__  calls at py/store.py:15, 0.8 same-file',
+        'py/store.py:10  └─ method Store.add  calls at py/store.py:16, 0.8 receiver-type',
+        'py/store.py:2      └─ method Base.save  calls at py/store.py:11, 0.8 this',
+      ),
+    );
+    const { traces } = portolanJson<{ traces: readonly { nodes: readonly { depth: number }[] }[] }>(folder, [
+      ...['trace', 'round', '--direction', 'in', '--depth', '3'],
+    ]);
+    expect(traces[0]?.nodes.map(({ depth }) => depth)).toEqual([1, 2, 3, 3]);
+    expect(run('trace', 'make', '--depth', '11').code).toBe(2);
+  });
+
+  it('find the shortest way, through parts of a class, and the way back', () => {
+    const { code, stdout } = run('path', 'main', 'Base');
+    expect([code, stdout]).toEqual([
+      0,
+      lines(
+        'py/main.py:4    def main()',
+        'py/store.py:14  └─ function make  calls at py/main.py:5, 0.8 import',
+        'py/store.py:10     └─ method Store.add  calls at py/store.py:16, 0.8 receiver-type',
+        'py/store.py:2         └─ method Base.save  calls at py/store.py:11, 0.8 this',
+      ),
+    ]);
+    expect(run('path', 'Base', 'main').stderr).toContain('no way leads from Base to main; this is the way back:');
+    expect(run('path', 'main', 'checkout')).toMatchObject({ code: 1, stderr: 'no way leads from one to the other\n' });
+  });
+});
+
+describe('impact', () => {
+  it('is all that reaches it, nearest first, tests apart', () => {
+    expect(run('impact', 'round').stdout).toBe(
+      lines(
+        'src/money.ts:1  export function round(amount: number): number',
+        '',
+        '3 affected',
+        'directly',
+        'src/cart.ts:12  method Cart.total  calls at src/cart.ts:13, 0.8',
+        '2 steps away',
+        'src/shop.ts:6  function checkout  calls at src/shop.ts:10, 0.8',
+        '3 steps away',
+        'src/shop.ts:1  the file itself  calls at src/shop.ts:16, 0.8',
+        '',
+        '1 test reaches it',
+        '3 steps away',
+        'test/shop.test.ts:3  function testCheckout  calls at test/shop.test.ts:4, 0.8',
+      ),
+    );
+    expect(run('impact').stderr).toContain('impact wants a NAME, or --diff');
+    expect(run('impact', 'testCheckout')).toMatchObject({ code: 1, stderr: 'nothing that is known reaches it\n' });
+  });
+
+  it('of what is not committed starts at the symbols that the changed lines touch', () => {
+    const own = gitRepository(SHOP, 'shop');
+    portolan(own, ['index']);
+    expect(portolan(own, ['impact', '--diff'])).toMatchObject({
+      code: 1,
+      stderr: 'nothing that is indexed has changed\n',
+    });
+    writeFiles(own, { 'py/store.py': SHOP['py/store.py'].replace('return True', 'return False') });
+    const { changed, affected } = portolanJson<{
+      changed: readonly { id: string }[];
+      affected: readonly (LinkOut & { depth: number; is_test: boolean; way_confidence: number })[];
+    }>(own, ['impact', '--diff', '--depth', '2']);
+    expect(changed.map(({ id }) => id)).toEqual(['ws/shop/py/store.py#Base.save']);
+    expect(
+      affected.map(({ node, depth, is_test, way_confidence }) => [node.id, depth, is_test, way_confidence]),
+    ).toEqual([
+      ['ws/shop/py/store.py#Store.add', 1, false, 0.8],
+      ['ws/shop/py/store.py#make', 2, false, 0.8],
+    ]);
+    expect(portolan(own, ['impact', '--diff', 'nowhere'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nowhere names no commit here'),
+    });
+  });
+});
+
+describe('the library', () => {
+  it('gives the graph by node ids', async () => {
+    const shop = await openPortolan({ folder });
+    const add = 'ws/shop/py/store.py#Store.add';
+    expect(await shop.getDependencies(add)).toEqual({
+      from: add,
+      edges: [{ to: 'ws/shop/py/store.py#Base.save', type: 'CALLS' }],
+    });
+    expect(await shop.getReverseDependencies(add, 'CALLS')).toEqual({
+      to: add,
+      edges: [{ from: 'ws/shop/py/store.py#make', type: 'CALLS' }],
+    });
+    expect(await shop.getReverseDependencies(add, 'USES')).toEqual({ to: add, edges: [] });
+    expect(await shop.traverse('ws/shop/py/main.py#main', 2, 'CALLS')).toEqual({
+      start: 'ws/shop/py/main.py#main',
+      edges: [
+        { from: 'ws/shop/py/main.py#main', to: 'ws/shop/py/store.py#make', type: 'CALLS', depth: 1 },
+        { from: 'ws/shop/py/store.py#make', to: 'ws/shop/py/store.py#Store.__init__', type: 'CALLS', depth: 2 },
+        { from: 'ws/shop/py/store.py#make', to: add, type: 'CALLS', depth: 2 },
+      ],
+    });
+    expect(await shop.getDependencies('ws/shop/nowhere.ts')).toEqual({ from: 'ws/shop/nowhere.ts', edges: [] });
+    expect((await shop.callers('make')).found.map(({ node }) => node.name)).toEqual(['main']);
+    expect((await shop.impact({ kind: 'name', name: 'make' })).affected.map(({ node }) => node.name)).toEqual(['main']);
+    shop.close();
+  });
+
+  it('sees an edit in the next question', async () => {
+    const own = gitRepository(SHOP, 'shop');
+    const shop = await openPortolan({ folder: own });
+    await shop.index();
+    expect((await shop.callees('later')).found).toEqual([]);
+    writeFiles(own, { 'src/money.ts': `${SHOP['src/money.ts']}export function more(): void { forgotten(); }\n` });
+    const { from } = (await shop.callers('forgotten')).found[0]?.edge ?? {};
+    expect(from).toBe('ws/shop/src/money.ts#more');
+    expect((await shop.getDependencies('ws/shop/src/money.ts#more')).edges).toHaveLength(1);
+    shop.close();
+  });
+});
