@@ -31,12 +31,14 @@ const ours = new Set(
 const cruise = ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'];
 const { modules } = JSON.parse(execFileSync('npx', cruise, { cwd: project, maxBuffer: 2 ** 30 }).toString());
 const theirs = new Set(
-  modules.flatMap(({ source, dependencies }) =>
-    dependencies
-      .map(({ resolved }) => resolved)
-      .filter(isSource)
-      .map((resolved) => `${source} → ${resolved}`),
-  ),
+  modules
+    .filter(({ source }) => isSource(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .map(({ resolved }) => resolved)
+        .filter(isSource)
+        .map((resolved) => `${source} → ${resolved}`),
+    ),
 );
 const missing = [...theirs].filter((edge) => !ours.has(edge)).sort();
 const extra = [...ours].filter((edge) => !theirs.has(edge)).sort();

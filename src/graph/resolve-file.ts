@@ -60,6 +60,8 @@ const TYPE_SPACE: ReadonlySet<ReferenceKind> = new Set(['type', 'extends', 'impl
 const CONTRACTS: ReadonlySet<SymbolKind> = new Set(['interface', 'trait', 'protocol']);
 const CALLABLE: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'class', 'struct', 'macro']);
 
+const LOCAL: Found = { meaning: { kind: 'local' }, strategy: 'local-scope' };
+
 export function resolveFile(facts: FileFacts, atlas: Atlas): ResolvedFile {
   const file = new FileResolver(facts, atlas);
   return file.resolve();
@@ -142,6 +144,7 @@ class FileResolver {
     if (receiver === null && this.#habits.superWords.has(name)) {
       return this.#habits.superMakes ? this.#superCall(owner) : null;
     }
+    if (receiver === null && this.#isLocal(name, place)) return LOCAL;
     if (receiver === null && kind === 'decorator') return this.#decorator(name, place);
     if (receiver === null) return this.#evaluator.name(name, place, space);
     const holder = this.#evaluator.expression(receiver, place);
@@ -151,6 +154,11 @@ class FileResolver {
     if (member === null) return null;
     const isModule = holder.meaning.kind === 'module' || holder.meaning.kind === 'folder';
     return { meaning: member, strategy: isModule ? 'import' : memberStrategy(holder.strategy) };
+  }
+
+  /** What is bound to a local is not what the name means: the local is. */
+  #isLocal(name: string, { owner }: Place): boolean {
+    return this.#scope.find(name, owner, this.#habits.hasImplicitSelf)?.kind === 'binding';
   }
 
   #decorator(written: string, place: Place): Found | null {
