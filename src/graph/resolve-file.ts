@@ -11,17 +11,8 @@ import { type Habits, habitsOf } from './habits.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
 import type { FileFacts } from './surface.ts';
 
-export const STRATEGIES = [
-  'module',
-  'local-scope',
-  'same-file',
-  'import',
-  'this',
-  'receiver-type',
-  'package',
-  'unique-name',
-] as const;
-export type EdgeStrategy = (typeof STRATEGIES)[number];
+/** How an edge was found; `module` for imports, `unique-name` for what is only possible. */
+type EdgeStrategy = Strategy | 'module' | 'unique-name';
 
 export type EdgeTarget =
   | { readonly kind: 'symbol'; readonly path: string; readonly qualifiedName: string; readonly ordinal: number }

@@ -1,5 +1,6 @@
 // Edges of one file as bytes: the names they use once each, then numbers.
 //   length of the names in bytes │ names as JSON │ padding to 4 │ rows: from, to, kind, strategy, confidence, sites, lines…
+// The first name is the file's id; ids in it are written from `#` on, ids of its repository from the third `/` on.
 import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -18,10 +19,13 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
     return words.length - 1;
   };
   const rows: number[] = [];
+  const file = fileOf(edges[0]?.from ?? '');
+  word(file);
+  const node = (id: string): number => word(shorten(id, file));
   for (const { from, to, kind, strategy, confidence, sites } of edges) {
     rows.push(
-      word(from),
-      word(to),
+      node(from),
+      node(to),
       EDGE_KINDS.indexOf(kind),
       word(strategy),
       Math.round(confidence * CONFIDENCE_SCALE),
@@ -41,7 +45,29 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
   return bytes;
 }
 
+function fileOf(id: string): string {
+  const hash = id.indexOf('#');
+  return hash < 0 ? id : id.slice(0, hash);
+}
+
+/** `ws/repo/` of an id. */
+function repositoryOf(id: string): string {
+  return id.slice(0, id.indexOf('/', id.indexOf('/') + 1) + 1);
+}
+
+function shorten(id: string, file: string): string {
+  if (id.startsWith(`${file}#`)) return id.slice(file.length);
+  const repository = repositoryOf(file);
+  return repository !== '' && id.startsWith(repository) ? id.slice(repository.length - 1) : id;
+}
+
+function lengthen(word: string, file: string): string {
+  if (word.startsWith('#')) return file + word;
+  return word.startsWith('/') ? repositoryOf(file).slice(0, -1) + word : word;
+}
+
 export interface PackedEdges {
+  /** Node ids in full, and names of strategies. */
   readonly words: readonly string[];
   readonly rows: Int32Array;
 }
@@ -49,7 +75,8 @@ export interface PackedEdges {
 export function openEdges(bytes: Uint8Array): PackedEdges {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = view.getUint32(0, true);
-  const words = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 4, length).toString()) as string[];
+  const written = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 4, length).toString()) as string[];
+  const words = written.map((word) => lengthen(word, written[0] ?? ''));
   const start = 4 + Math.ceil(length / 4) * 4;
   const rows = new Int32Array((bytes.length - start) / 4);
   for (let at = 0; at < rows.length; at += 1) rows[at] = view.getInt32(start + at * 4, true);
