@@ -1,9 +1,18 @@
 // Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every place that proves it.
 
+import type { Exposure } from '../graph/exposes/exposure.ts';
 import type { EdgeTarget, FileEdge } from '../graph/resolve-file.ts';
 import type { FileFacts } from '../graph/surface.ts';
 import { compareEdges, type Edge } from '../model/edge.ts';
-import { externalNodeId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
+import {
+  externalNodeId,
+  fileNodeId,
+  type NodeId,
+  type RepoId,
+  repositoryNodeId,
+  symbolNodeId,
+  type WorkspaceId,
+} from '../model/ids.ts';
 import { trustedRepoPath } from '../model/repo-path.ts';
 
 export interface GraphPlace {
@@ -12,8 +21,8 @@ export interface GraphPlace {
   readonly facts: FileFacts;
 }
 
-/** Of several that agree the surest counts, of equals the first. */
-export function edgesOf(place: GraphPlace, found: readonly FileEdge[]): Edge[] {
+/** Of several that agree the surest counts, of equals the first. What is exposed, the repository exposes. */
+export function edgesOf(place: GraphPlace, found: readonly FileEdge[], exposed: readonly Exposure[]): Edge[] {
   const merged = new Map<string, { edge: FileEdge; from: NodeId; to: NodeId; lines: Set<number> }>();
   for (const edge of found) {
     const from = fromId(place, edge.from);
@@ -32,7 +41,22 @@ export function edgesOf(place: GraphPlace, found: readonly FileEdge[]): Edge[] {
     const sites = [...lines].sort((a, b) => a - b).map((line) => ({ path, line }));
     return { from, to, kind, confidence, strategy, sites };
   });
-  return edges.sort(compareEdges);
+  return [...edges, ...exposedEdges(place, exposed)].sort(compareEdges);
+}
+
+function exposedEdges({ workspace, repo, facts }: GraphPlace, exposed: readonly Exposure[]): Edge[] {
+  const edges = new Map<NodeId, Edge>();
+  const path = trustedRepoPath(facts.path);
+  for (const { kind, name, line, confidence } of exposed) {
+    const to = externalNodeId(kind, repo, name);
+    const known = edges.get(to);
+    edges.set(to, {
+      ...{ from: repositoryNodeId(workspace, repo), to, kind: 'EXPOSES', strategy: kind },
+      confidence: Math.max(known?.confidence ?? 0, confidence),
+      sites: [...(known?.sites ?? []), { path, line }],
+    });
+  }
+  return [...edges.values()];
 }
 
 function fromId({ workspace, repo, facts }: GraphPlace, at: number | null): NodeId {

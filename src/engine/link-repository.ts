@@ -1,6 +1,9 @@
 // Brings the edges of a repository up to date with a change: the changed files are resolved, and every file that had
 // asked something to which the change gives another answer. Nothing else is touched, and nothing else could differ.
 import { Atlas, answersOf, changedQuestions, settingsQuestion } from '../graph/atlas.ts';
+import { apiExposures } from '../graph/exposes/api-exposures.ts';
+import { exposuresOf } from '../graph/exposes/exposures-of.ts';
+import { isEntryFile } from '../graph/exposes/is-entry-file.ts';
 import { isSettingsFile } from '../graph/modules/all.ts';
 import { resolveFile } from '../graph/resolve-file.ts';
 import { emptySurface, type FileFacts, surfaceOf } from '../graph/surface.ts';
@@ -196,11 +199,13 @@ async function resolveOne(
   for (;;) {
     atlas.takeQuestions();
     const { edges, asked, answered } = resolveFile(facts, atlas);
+    const exposed = exposuresOf(facts);
+    const api = isEntryFile(facts.path, (path) => atlas.has(path)) ? apiExposures(facts) : [];
     if (atlas.missingSurfaces.size === 0 && !atlas.needsDefinitions) {
       const { path } = facts as FileFacts & { path: RepoPath };
       return {
         path,
-        edges: edgesOf({ workspace: bench.workspaceId, repo, facts }, edges),
+        edges: edgesOf({ workspace: bench.workspaceId, repo, facts }, edges, [...exposed, ...api]),
         questions: atlas.takeQuestions(),
         answers: answersOf(surfaceOf(facts)),
         asked,

@@ -4,7 +4,14 @@
 import { hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
 import type { Project } from './modules/module-resolver.ts';
-import { digestsOf, type Surface, type SurfaceImport, type SurfaceSymbol } from './surface.ts';
+import {
+  digestsOf,
+  NAMESPACES,
+  namespacesOf,
+  type Surface,
+  type SurfaceImport,
+  type SurfaceSymbol,
+} from './surface.ts';
 
 export interface SymbolRef {
   readonly path: string;
@@ -24,6 +31,11 @@ export interface AtlasSource {
   surface(path: string): Surface | undefined;
   /** Paths of the files that answer the question who defines a name, sorted; undefined where that is not loaded yet. */
   filesAnswering(question: number): readonly string[] | undefined;
+}
+
+export interface SeenNamespaces {
+  readonly own: readonly string[];
+  readonly used: readonly string[];
 }
 
 /** What one file offers under a name: places of symbols, imports, names that its own names are exported from. */
@@ -98,6 +110,13 @@ export class Atlas implements Project {
   languageOf(path: string): string | null {
     this.#ask(nameQuestion(path, ''));
     return this.#surface(path)?.language ?? null;
+  }
+
+  /** The namespaces that a file stands in, and those that it uses. */
+  namespaces(path: string): SeenNamespaces {
+    this.#ask(nameQuestion(path, NAMESPACES));
+    const surface = this.#surface(path);
+    return surface === undefined ? { own: [], used: [] } : namespacesOf(surface);
   }
 
   /** Files of the repository that define the name. */

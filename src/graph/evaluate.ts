@@ -1,6 +1,7 @@
 // What an expression's value is, as far as declarations tell: annotations, `new X`, fields, names that are set once,
 // declared results of resolved calls. Unknown is an answer, and a wrong one is worse.
 import type { BindingShape } from '../model/parsed-file.ts';
+import type { SymbolKind } from '../model/symbol.ts';
 import type { Atlas, SymbolRef } from './atlas.ts';
 import { type Expression, type ExpressionStep, readExpression } from './expression.ts';
 import { type FileScope, isTypeKind } from './file-scope.ts';
@@ -32,6 +33,7 @@ export interface Place {
   readonly owner: number | null;
 }
 
+const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
 const MAX_DEPTH = 12;
 const MAX_BASES = 32;
 
@@ -69,7 +71,7 @@ export class Evaluator {
       if (ref !== null) return { meaning: { kind: 'symbol', ref }, strategy };
     }
     if (habits.hasImplicitSelf && scope !== null) {
-      const inherited = this.#implicitMember(name, place, depth + 1);
+      const inherited = this.#implicitMember(name, place, space, depth + 1);
       if (inherited !== null && this.#fits(inherited, space)) return { meaning: inherited, strategy: 'this' };
     }
     const named = this.#names.atTop(path, name, space);
@@ -85,14 +87,14 @@ export class Evaluator {
   member(meaning: Meaning, name: string, space: Space, depth = 0): NamedThing | null {
     if (depth > MAX_DEPTH) return null;
     if (meaning.kind === 'module' || meaning.kind === 'folder') return this.#names.inModule(meaning, name, space);
-    if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, new Set());
+    if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, space, new Set());
     if (meaning.kind !== 'symbol') return null;
     const { kind } = this.#atlas.symbol(meaning.ref);
     if (kind === 'function' || kind === 'method' || kind === 'constructor') {
       const given = this.#result(meaning.ref, depth + 1);
       return given === null ? null : this.member(given, name, space, depth + 1);
     }
-    const own = this.#memberOfTypes([meaning.ref], name, new Set());
+    const own = this.#memberOfTypes([meaning.ref], name, space, new Set());
     if (own !== null || isTypeKind(kind)) return own;
     const value = this.#valueOf(meaning.ref, depth + 1);
     return value === null ? null : this.member(value, name, space, depth + 1);
@@ -112,7 +114,7 @@ export class Evaluator {
     const { name, qualifiedName } = this.#atlas.symbol(ref);
     const others = this.#atlas.filesDefining(name).flatMap((path) => {
       if (path === ref.path || habitsOf(this.#atlas.languageOf(path) ?? '').family !== family) return [];
-      const part = this.#qualified(path, name, qualifiedName);
+      const part = this.#qualified(path, name, qualifiedName, 'type');
       return part !== null && isTypeKind(this.#atlas.symbol(part).kind) ? [part] : [];
     });
     return [ref, ...others];
@@ -123,7 +125,7 @@ export class Evaluator {
     const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
     const { name } = this.#atlas.symbol(ref);
     for (const each of [...habits.constructors, name]) {
-      const own = this.#ownMember(ref, each);
+      const own = this.#ownMember(ref, each, 'call');
       const kind = own === null ? null : this.#atlas.symbol(own).kind;
       if (own !== null && (kind === 'constructor' || habits.constructors.has(each))) return own;
     }
@@ -169,9 +171,10 @@ export class Evaluator {
   #walk(start: Found | null, steps: readonly ExpressionStep[], depth: number): Found | null {
     if (start === null || steps.length === 0) return start;
     let meaning: Meaning | null = start.meaning;
-    for (const step of steps) {
+    for (const [at, step] of steps.entries()) {
       if (meaning === null || meaning.kind === 'local' || meaning.kind === 'outside') break;
-      if (step.kind === 'member') meaning = this.member(meaning, step.name, 'value', depth + 1);
+      const space = steps[at + 1]?.kind === 'call' ? 'call' : 'value';
+      if (step.kind === 'member') meaning = this.member(meaning, step.name, space, depth + 1);
       else if (step.kind === 'call') meaning = this.#called(meaning, depth + 1);
       else if (step.kind === 'await') meaning = meaning.kind === 'promise' ? meaning.of : meaning;
       else meaning = this.#element(meaning, depth + 1);
@@ -292,41 +295,44 @@ export class Evaluator {
     return kind === 'type' && value !== null ? this.#given(value, at, placeOf(named.ref), depth + 1) : null;
   }
 
-  #memberOfTypes(types: readonly SymbolRef[], name: string, seen: Set<string>): NamedThing | null {
+  #memberOfTypes(types: readonly SymbolRef[], name: string, space: Space, seen: Set<string>): NamedThing | null {
     for (const type of types) {
       const key = `${type.path}#${type.at}`;
       if (seen.has(key) || seen.size > MAX_BASES) continue;
       seen.add(key);
-      const own = this.#ownMember(type, name);
+      const own = this.#ownMember(type, name, space);
       if (own !== null) return { kind: 'symbol', ref: own };
-      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.aliased(type)], name, seen);
+      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.aliased(type)], name, space, seen);
       if (inherited !== null) return inherited;
     }
     return null;
   }
 
   /** A type may be declared in several places of a file; its members stand under the first. */
-  #ownMember({ path, at }: SymbolRef, name: string): SymbolRef | null {
+  #ownMember({ path, at }: SymbolRef, name: string, space: Space): SymbolRef | null {
     const { qualifiedName } = this.#atlas.symbol({ path, at });
     const wanted = `${qualifiedName}.${name}`;
-    return this.#qualified(path, name, wanted) ?? this.#splitMember(path, name, wanted);
+    return this.#qualified(path, name, wanted, space) ?? this.#splitMember(path, name, wanted, space);
   }
 
-  #qualified(path: string, name: string, wanted: string): SymbolRef | null {
-    const places = this.#atlas.offer(path, name).symbols;
-    const at = places.find((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
+  #qualified(path: string, name: string, wanted: string, space: Space): SymbolRef | null {
+    const places = this.#atlas
+      .offer(path, name)
+      .symbols.filter((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
+    const runs = (each: number) => RUNS.has(this.#atlas.symbol({ path, at: each }).kind);
+    const at = (space === 'call' ? places.find(runs) : undefined) ?? places[0];
     return at === undefined ? null : { path, at };
   }
 
   /** In another file than the type: of its package, or the only one of that name. */
-  #splitMember(path: string, name: string, wanted: string): SymbolRef | null {
+  #splitMember(path: string, name: string, wanted: string, space: Space): SymbolRef | null {
     const { splitsTypes, packageOf, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
     if (splitsTypes === 'never') return null;
     const isNear = (other: string) => splitsTypes === 'anywhere' || packageOf?.(other) === packageOf?.(path);
     const found = this.#atlas.filesDefining(name).flatMap((other) => {
       if (other === path || !isNear(other) || habitsOf(this.#atlas.languageOf(other) ?? '').family !== family)
         return [];
-      return this.#qualified(other, name, wanted) ?? [];
+      return this.#qualified(other, name, wanted, space) ?? [];
     });
     return found.length === 1 || splitsTypes === 'in-package' ? (found[0] ?? null) : null;
   }
@@ -343,9 +349,9 @@ export class Evaluator {
     return found === null ? null : this.member(found.meaning, name, 'type');
   }
 
-  #implicitMember(name: string, place: Place, depth: number): NamedThing | null {
+  #implicitMember(name: string, place: Place, space: Space, depth: number): NamedThing | null {
     const type = depth > MAX_DEPTH ? null : this.#selfType(place, depth);
-    return type === null ? null : this.#memberOfTypes([type], name, new Set());
+    return type === null ? null : this.#memberOfTypes([type], name, space, new Set());
   }
 
   #fits(thing: NamedThing, space: Space): boolean {

@@ -3,15 +3,15 @@
 
 import { pathParent } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import type { Atlas, SymbolRef } from './atlas.ts';
+import type { Atlas, SeenNamespaces, SymbolRef } from './atlas.ts';
 import { isTypeKind } from './file-scope.ts';
 import { habitsOf } from './habits.ts';
 import { resolverOf } from './modules/all.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
-import type { SurfaceImport } from './surface.ts';
+import type { SurfaceImport, SurfaceSymbol } from './surface.ts';
 
-/** A type and a value may have one name: which of them is meant. */
-export type Space = 'value' | 'type';
+/** A type and a value may have one name, a field and a method too: which of them is meant. */
+export type Space = 'value' | 'call' | 'type';
 
 export type NamedThing =
   | { readonly kind: 'symbol'; readonly ref: SymbolRef }
@@ -147,16 +147,19 @@ export class NameFinder {
     const { packageOf, knowsTypesByName, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
     const own = packageOf?.(path);
     const inPackage = packageOf === null ? null : this.#among((other) => packageOf(other) === own, family, name, space);
-    const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(family, name) : null);
+    const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(path, family, name) : null);
     return thing === null ? null : { thing, strategy: 'package' };
   }
 
-  #onlyType(family: string, name: string): NamedThing | null {
+  /** Of all types with the name the only one that can be seen from the file. */
+  #onlyType(from: string, family: string, name: string): NamedThing | null {
+    const seen = habitsOf(this.#atlas.languageOf(from) ?? '').seesByNamespace ? this.#atlas.namespaces(from) : null;
+    const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#atlas.symbol(ref), seen);
     const refs = this.#atlas
       .filesDefining(name)
       .filter((path) => this.#isOfFamily(path, family))
       .flatMap((path) => this.#atlas.offer(path, name).symbols.map((at) => ({ path, at })))
-      .filter((ref) => isTypeKind(this.#atlas.symbol(ref).kind));
+      .filter((ref) => isTypeKind(this.#atlas.symbol(ref).kind) && isSeen(ref));
     const names = new Set(refs.map((ref) => this.#atlas.symbol(ref).qualifiedName));
     const [first] = refs;
     return first === undefined || names.size > 1 ? null : { kind: 'symbol', ref: first };
@@ -203,16 +206,25 @@ export class NameFinder {
   }
 }
 
-/** A constructor may have its type's name, and is none. */
-const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
+/** A constructor or a property may have a type's name, and is none. */
+const NO_TYPES: ReadonlySet<SymbolKind> = new Set([
+  ...(['function', 'method', 'constructor', 'macro', 'field', 'property', 'enum_member'] as const),
+]);
 
 export function pickBySpace(atlas: Atlas, refs: readonly SymbolRef[], space: Space): SymbolRef | null {
   const kindOf = (ref: SymbolRef) => atlas.symbol(ref).kind;
   if (space === 'type') {
-    return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs.find((ref) => !RUNS.has(kindOf(ref))) ?? null;
+    return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs.find((ref) => !NO_TYPES.has(kindOf(ref))) ?? null;
   }
   const isOnlyType = (ref: SymbolRef) => kindOf(ref) === 'interface' || kindOf(ref) === 'type';
   return refs.find((ref) => !isOnlyType(ref)) ?? null;
+}
+
+/** In a namespace that is used, or around or the same as one that the file is in. */
+function isVisible({ qualifiedName, name }: SurfaceSymbol, seen: SeenNamespaces): boolean {
+  const namespace = qualifiedName.slice(0, -name.length - 1);
+  if (namespace === '' || seen.used.includes(namespace)) return true;
+  return seen.own.some((own) => own === namespace || own.startsWith(`${namespace}.`));
 }
 
 function moduleOf(target: ModuleTarget | undefined): NamedThing | null {

@@ -27,6 +27,8 @@ export interface Habits {
   readonly isPartOfPackage: (fileName: string) => boolean;
   /** Types are known by a name that is theirs alone in the repository, whatever file they are in. */
   readonly knowsTypesByName: boolean;
+  /** Of such types only those of namespaces that the file is in or uses. */
+  readonly seesByNamespace: boolean;
   /** Where else members of a type may be defined than in its own file. */
   readonly splitsTypes: 'never' | 'in-package' | 'anywhere';
   /** What stands in a namespace is seen by its bare name. */
@@ -61,6 +63,7 @@ const PLAIN: Habits = {
   packageOf: null,
   isPartOfPackage: () => true,
   knowsTypesByName: false,
+  seesByNamespace: false,
   splitsTypes: 'never',
   opensNamespaces: false,
   decoratorNames: (written) => [written],
@@ -130,6 +133,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   scala: { ...JVM, makesByCall: true },
   csharp: {
     ...JVM,
+    seesByNamespace: true,
     family: 'csharp',
     superWords: words('base'),
     packageOf: null,

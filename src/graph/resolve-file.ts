@@ -131,7 +131,7 @@ class FileResolver {
   #find(reference: ReferenceShape): Found | null {
     const { kind, name, receiver, owner } = reference;
     const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
-    const space = TYPE_SPACE.has(kind) ? 'type' : 'value';
+    const space = TYPE_SPACE.has(kind) ? 'type' : kind === 'call' ? 'call' : 'value';
     if (receiver === null && this.#habits.superWords.has(name)) {
       return this.#habits.superMakes ? this.#superCall(owner) : null;
     }

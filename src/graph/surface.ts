@@ -130,6 +130,15 @@ export function importedAs({ name, alias }: SurfaceImport): string | null {
   return alias ?? (name === '*' ? null : name);
 }
 
+/** No name of a language: under it stands what `namespacesOf` gives. */
+export const NAMESPACES = '*namespaces';
+
+export function namespacesOf({ symbols, imports }: Surface) {
+  const own = symbols.filter(({ kind }) => kind === 'namespace').map(({ qualifiedName }) => qualifiedName);
+  const used = imports.filter(({ name }) => name === null || name === '*').map(({ source }) => source);
+  return { own, used };
+}
+
 /** What each name of the file offers, as one number: two surfaces that agree on a name answer alike about it. */
 export function digestsOf(surface: Surface): Map<string, number> {
   const parts = new Map<string, string[]>();
@@ -145,5 +154,6 @@ export function digestsOf(surface: Surface): Map<string, number> {
   for (const each of surface.imports) add(importedAs(each) ?? '*', each);
   for (const { name, alias } of surface.exports) add(alias, name);
   add('', surface.language);
+  add(NAMESPACES, namespacesOf(surface));
   return new Map([...parts].map(([name, all]) => [name, hashText(all.join('\n'))]));
 }

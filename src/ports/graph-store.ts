@@ -10,7 +10,7 @@ import type { Snapshot } from './catalog-store.ts';
 
 export interface FileGraph {
   readonly path: RepoPath;
-  /** From nodes of this file; every site is in it. */
+  /** From nodes of this file, or from its repository (what it exposes); every site is in it. */
   readonly edges: readonly Edge[];
   /** What the file asked of others while it was resolved, as sorted numbers. */
   readonly questions: Uint32Array;
