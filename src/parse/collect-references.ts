@@ -104,10 +104,13 @@ export function collectImports(
   });
 }
 
+const PARAMETERS: ReadonlySet<BindingRole> = new Set(['bind.parameter', 'bind.given', 'bind.given2']);
+
 /** A local that is a symbol is told there. Of one place the pattern that tells most counts. */
 export function collectBindings({ text, lines, owners }: ReferenceContext, findings: Findings): BindingShape[] {
   const symbols = new Set(findings.definitions.map(({ name }) => name?.start));
   const byStart = new Map<number, FoundBinding>();
+  const parameters = new Set(findings.bindings.filter(({ role }) => PARAMETERS.has(role)).map(({ start }) => start));
   for (const binding of findings.bindings) {
     if (binding.role !== 'bind.parameter' && symbols.has(binding.start)) continue;
     const known = byStart.get(binding.start);
@@ -119,7 +122,7 @@ export function collectBindings({ text, lines, owners }: ReferenceContext, findi
     const name = role === 'bind.return' ? 'return' : plainName(text.slice(start, end));
     return {
       name,
-      isParameter: role === 'bind.parameter' || role === 'bind.given' || role === 'bind.given2',
+      isParameter: parameters.has(start),
       type: boundType(role, type),
       value: boundValue(text, found, name, type),
       line: lines.lineOf(start),

@@ -103,7 +103,7 @@ function extract(text: string, reading: GrammarReading, captured: Captured): Ext
 
 /** Where names are declared: what stands there refers to nothing. */
 function declaredPlaces({ definitions, bindings }: Findings): Set<number> {
-  const places = new Set(bindings.map(({ start }) => start));
+  const places = new Set(bindings.filter(({ role }) => role !== 'bind.return').map(({ start }) => start));
   for (const { name } of definitions) if (name !== null) places.add(name.start);
   return places;
 }

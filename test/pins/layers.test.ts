@@ -10,7 +10,7 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portolan-layers-'));
-  for (const name of ['src', '.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
+  for (const name of ['src', 'test/support', '.dependency-cruiser.cjs', 'package.json', 'tsconfig.json']) {
     cpSync(join(project, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));

@@ -32,14 +32,23 @@ export function namesInPattern(capture: string): string {
   return `[(object_pattern ${NAMES_IN_OBJECT}) (array_pattern ${NAMES_IN_ARRAY})]`.replaceAll('@BIND', capture);
 }
 
+/** A declarator at the top of a file, exported or not. */
+function atTop(declarator: string): string {
+  const constant = `(lexical_declaration "const" ${declarator} @def.constant)`;
+  const variable = `[(lexical_declaration "let" ${declarator} @def.variable) (variable_declaration ${declarator} @def.variable)]`;
+  return `[(program ${constant}) (export_statement ${constant})]
+[(program ${variable}) (export_statement ${variable})]`;
+}
+
 /** Patterns of definitions that hold in every dialect. */
 export function definitionsQuery({ type, returns, longValues }: Dialect): string {
-  const functions = `[(arrow_function ${returns} body: [(statement_block) @body (_) @body @value]) (function_expression ${returns} body: (_) @body)
+  const functions = `[(arrow_function ${returns} body: (_) @body) (function_expression ${returns} body: (_) @body)
     (generator_function ${returns} body: (_) @body)]`;
   const isWrapper = `[(identifier) @_wrapper (member_expression property: (property_identifier) @_wrapper)]`;
   const wrapped = `(call_expression function: ${isWrapper} arguments: (arguments . [(arrow_function) (function_expression)
     (call_expression arguments: (arguments . [(arrow_function) (function_expression)]))]))`;
-  const declared = `(variable_declarator name: (identifier) @name ${type} value: [[${LONG_VALUES} ${longValues}] @body @value (_) @value]?)`;
+  const long = `(variable_declarator name: (identifier) @name ${type} value: [${LONG_VALUES} ${longValues}] @body @value)`;
+  const short = `(variable_declarator name: (identifier) @name ${type} value: (_)? @value)`;
   const named = `(function_expression name: (identifier) @name ${returns} body: (_) @body) @def.function`;
   const taken = `(variable_declarator name: ${namesInPattern('@name @def.constant')} value: [(identifier) (member_expression)
     (object) (array) (new_expression) (call_expression function: (member_expression)) (await_expression)])`;
@@ -59,9 +68,8 @@ export function definitionsQuery({ type, returns, longValues }: Dialect): string
 (variable_declarator name: (identifier) @name value: ${wrapped} @body (#match? @_wrapper "${WRAPPER}")) @def.function
 (variable_declarator name: (identifier) @name value: [(call_expression function: (identifier) @_require)
   (member_expression object: (call_expression function: (identifier) @_require))] (#eq? @_require "require")) @scope
-[(program (lexical_declaration "const" ${declared} @def.constant)) (export_statement (lexical_declaration "const" ${declared} @def.constant))]
-[(program (lexical_declaration "let" ${declared} @def.variable)) (export_statement (lexical_declaration "let" ${declared} @def.variable))
-  (program (variable_declaration ${declared} @def.variable)) (export_statement (variable_declaration ${declared} @def.variable))]
+${atTop(long)}
+${atTop(short)}
 [(program (lexical_declaration "const" ${taken})) (export_statement (lexical_declaration "const" ${taken}))]
 [(program (lexical_declaration "const" ${takenFromCall})) (export_statement (lexical_declaration "const" ${takenFromCall}))]
 [(program (lexical_declaration "let" ${takenAgain})) (export_statement (lexical_declaration "let" ${takenAgain}))]
@@ -146,6 +154,7 @@ export function localsQuery({ type, bareParameter, longValues }: Dialect): strin
     parameters: (formal_parameters . ${bareParameter('@bind.element')})])`;
   const returned = `(new_expression) (identifier) (call_expression) (member_expression) (await_expression) ${longValues}`;
   return `(return_statement [${returned}] @value) @bind.return
+(variable_declarator value: (arrow_function body: [${returned}] @value @bind.return))
 [(statement_block ${declared}) (for_statement initializer: ${declared}) (switch_case body: ${declared})]
 (call_expression function: (member_expression object: (_) @value property: (property_identifier) @_each)
   arguments: (arguments . ${given}) (#match? @_each "${EACH}"))`;

@@ -63,10 +63,12 @@ const PARAMETERS = `(formal_parameters [
   (required_parameter pattern: [(identifier) @bind.parameter (rest_pattern (identifier) @bind.parameter)] type: (_)? @type)
   (required_parameter pattern: (this) @bind.parameter type: (_) @type)
   (required_parameter pattern: ${namesInPattern('@bind.parameter')})
-  (required_parameter pattern: (object_pattern [(shorthand_property_identifier_pattern) @bind.member
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @bind.member)]) type: (_) @type)
   (optional_parameter pattern: (identifier) @bind.parameter type: (_)? @type)
   (optional_parameter pattern: ${namesInPattern('@bind.parameter')})])`;
+
+const TAKEN_APART = `(formal_parameters (required_parameter
+  pattern: (object_pattern [(shorthand_property_identifier_pattern) @bind.member
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @bind.member)]) type: (_) @type))`;
 
 /** Of what has a body: names in the type of a function bind nothing. */
 const PARAMETER_LISTS = [
@@ -107,7 +109,7 @@ const TYPED_REFERENCES = `
 (variable_declarator type: (_) @type value: ${GIVEN})
 (return_statement ${GIVEN})
 (arrow_function body: ${GIVEN})
-${PARAMETER_LISTS.map((list) => list.replace('PARAMETERS', PARAMETERS)).join('\n')}
+${PARAMETER_LISTS.flatMap((list) => [PARAMETERS, TAKEN_APART].map((each) => list.replace('PARAMETERS', each))).join('\n')}
 (type_parameter name: (type_identifier) @bind.parameter)
 (mapped_type_clause name: (type_identifier) @bind.parameter)
 (infer_type (type_identifier) @bind.parameter)
