@@ -1,14 +1,22 @@
 // Is the code graph small and quick enough to be held and walked in memory? On a made-up graph of 200,000 nodes and
 // 1,000,000 edges, its in-degrees as uneven as those of code. Run with `node --expose-gc bench/graph.mjs`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { median, publish, round } from './measure.mjs';
 
 const { ALL_KINDS, compactGraph } = await import('../dist/lib/compact-graph.js');
 const { traverse } = await import('../dist/lib/traverse.js');
+const { embeddedStore } = await import('../dist/adapters/sqlite/embedded-store.js');
+const { EDGE_KINDS } = await import('../dist/model/edge.js');
+const { repoId, symbolNodeId, workspaceId } = await import('../dist/model/ids.js');
 
 const NODES = 200_000;
 const EDGES = 1_000_000;
 const SEED = 20_261;
 const BUILDS = 7;
+const LOADS = 5;
+const NODES_A_FILE = 40;
 const STARTS = 1_000;
 const DEPTH = 4;
 const KINDS = 6;
@@ -23,12 +31,20 @@ const structureMb = round((heldBytes() - empty) / 1e6);
 const columnsMb = round(Object.values(edges).reduce((sum, column) => sum + column.byteLength, 0) / 1e6);
 
 const buildMs = Array.from({ length: BUILDS }, () => timed(() => compactGraph(NODES, edges)));
+const loadMs = await measuredLoads();
 const walks = ['out', 'in'].map((direction) => measuredWalks(direction));
 
 publish(
   'graph',
   { name: 'made up', nodes: NODES, edges: EDGES, seed: SEED, largestInDegree: largestDegree(graph.in) },
   [
+    {
+      what: 'read from the store and built, ms',
+      bar: '≤ 1000',
+      got: round(median(loadMs)),
+      holds: median(loadMs) <= 1000,
+      raw: loadMs.map(round),
+    },
     {
       what: 'adjacency in both directions, built from columns of edges, ms',
       bar: '≤ 1000',
@@ -73,6 +89,58 @@ function madeUpEdges() {
     made.confidence[row] = CONFIDENCES[Math.floor(random() * CONFIDENCES.length)];
   }
   return made;
+}
+
+/** The same edges in a real store, kept by the files that they start in; opened anew for each reading. */
+async function measuredLoads() {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-bench-graph-'));
+  const writer = embeddedStore(folder);
+  writer.makeFolder();
+  const { lease } = await writer.lease.tryAcquire('bench');
+  writer.openForWriting({ replaceDamaged: false });
+  const repo = repoId('made-up');
+  await writer.graph.prepareGraphs(1, repo, filesOf(repo));
+  await writer.catalog.switchTo({ number: 1, coverage: 1 });
+  writer.settle({ erase: false });
+  writer.close();
+  lease.release();
+  const loads = [];
+  for (let time = 0; time < LOADS; time += 1) {
+    const store = embeddedStore(folder);
+    const snapshot = await store.catalog.snapshot();
+    const start = performance.now();
+    const { nodes, ...columns } = await store.graph.load(snapshot);
+    compactGraph(nodes.length, columns);
+    loads.push(performance.now() - start);
+    snapshot.release();
+    store.close();
+  }
+  rmSync(folder, { recursive: true });
+  return loads;
+}
+
+function filesOf(repo) {
+  const workspace = workspaceId('ws');
+  const pathOf = (node) => `src/package${Math.floor(node / 4_000)}/file${Math.floor(node / NODES_A_FILE)}.ts`;
+  const idOf = (node) => symbolNodeId(workspace, repo, pathOf(node), `Class${node % 7}.member${node}`, 1);
+  const byFile = new Map();
+  for (let row = 0; row < EDGES; row += 1) {
+    const path = pathOf(edges.from[row]);
+    const list = byFile.get(path) ?? [];
+    byFile.set(path, list);
+    list.push({
+      from: idOf(edges.from[row]),
+      to: idOf(edges.to[row]),
+      kind: EDGE_KINDS[edges.kind[row]],
+      confidence: Math.round(edges.confidence[row] * 10) / 10,
+      strategy: 'import',
+      sites: [{ path, line: row % 1_000 }],
+    });
+  }
+  const nothing = new Uint32Array(0);
+  return [...byFile].map(([path, list]) => {
+    return { path, edges: list, questions: nothing, answers: nothing, asked: 0, answered: 0 };
+  });
 }
 
 /** From random starts, after as many others to warm up. */

@@ -183,11 +183,17 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
       'One line for each node (id, kind, path, line of its name, first and last line) and for each place that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 marks an edge that is only possible.',
     arguments: [],
     options: [
-      { long: 'format', kind: 'text', choices: ['jsonl'], summary: 'how it is written (default jsonl)' },
+      {
+        long: 'format',
+        kind: 'text',
+        choices: ['jsonl', 'maps'],
+        summary: 'the graph as JSON lines (default), or the maps from names to places as one object',
+      },
       ...FRESHNESS,
     ],
     examples: [
       { command: 'portolan export --format jsonl > graph.jsonl', means: 'every symbol and edge, to load elsewhere' },
+      { command: 'portolan export --format maps', means: 'paths, modules and what they export, with their node ids' },
     ],
   },
 ];

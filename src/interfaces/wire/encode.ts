@@ -3,6 +3,7 @@
 import type { Finding } from '../../engine/examine-machine.ts';
 import type { PathExplanation } from '../../engine/explain-path.ts';
 import type { GraphRecord } from '../../engine/export-graph.ts';
+import type { GlobalMaps } from '../../engine/global-maps.ts';
 import type { GrepAnswer } from '../../engine/grep-workspace.ts';
 import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
 import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
@@ -201,6 +202,14 @@ export function encodeChanges(listing: ChangeListing) {
 
 export function encodeSettings(origins: readonly SettingOrigin[]) {
   return { settings: origins.map(({ key, value, origin, where }) => ({ key, value, origin, where })) };
+}
+
+export function encodeMaps({ fileMap, moduleMap, exportMap }: GlobalMaps) {
+  return {
+    file_map: Object.fromEntries(fileMap),
+    module_map: Object.fromEntries(moduleMap),
+    export_map: Object.fromEntries([...exportMap].map(([name, names]) => [name, Object.fromEntries(names)])),
+  };
 }
 
 export function encodeGraphRecord(record: GraphRecord) {

@@ -1,11 +1,19 @@
-// `portolan export`: the graph as JSON lines, one node or one site of an edge each.
+// `portolan export`: the graph as JSON lines, one node or one site of an edge each; or the maps from names to places.
+
 import { exportGraph, type GraphRecord } from '../../../engine/export-graph.ts';
-import { encodeGraphRecord } from '../../wire/encode.ts';
-import { EXIT, type RunVerb } from '../context.ts';
+import { globalMaps } from '../../../engine/global-maps.ts';
+import { encodeGraphRecord, encodeMaps } from '../../wire/encode.ts';
+import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { refreshMode } from '../refresh-mode.ts';
+import { text } from '../verb.ts';
 
 export const runExport: RunVerb = async (context) => {
   const bench = await context.bench();
+  if (text(context.typed, 'format') === 'maps') {
+    const maps = await globalMaps(bench, refreshMode(context.typed));
+    printJson(context, encodeMaps(maps));
+    return maps.fileMap.size > 0 ? EXIT.done : EXIT.nothing;
+  }
   let count = 0;
   const write = async (records: readonly GraphRecord[]) => {
     count += records.length;
