@@ -18,9 +18,9 @@ interface Candidate {
   readonly guards: readonly Guard[];
 }
 
-/** What a predicate asks of a child in a field of the node: cheaper to ask before the rest is matched than after. */
+/** What a predicate asks of a node below, found by its fields: cheaper to ask before the rest is matched than after. */
 interface Guard {
-  readonly field: number;
+  readonly fields: readonly number[];
   readonly predicate: Predicate;
 }
 
@@ -83,18 +83,24 @@ function tryCandidate(tree: FlatTree, text: string, candidate: Candidate, node: 
   }
 }
 
-/** A child that has to be there and is the only thing the predicate speaks of. */
-function guardsOf({ steps }: NodePattern, predicates: readonly Predicate[]): Guard[] {
+/** A node that has to be there, in a field of a field, and is the only thing the predicate speaks of. */
+function guardsOf(pattern: NodePattern, predicates: readonly Predicate[]): Guard[] {
   return predicates.flatMap((predicate) => {
-    const { capture, other } = predicate;
-    const telling = steps.filter(({ choices }) => choices.some((choice) => captureCount(choice, capture) > 0));
-    const [step] = telling;
-    const [choice] = step?.choices ?? [];
-    const isPlain = telling.length === 1 && step?.quantifier === '' && step.choices.length === 1 && other === null;
-    if (!isPlain || choice?.kind !== 'node' || choice.field === 0) return [];
-    const isOnlyThere = choice.pattern.captures.includes(capture) && captureCount(choice, capture) === 1;
-    return isOnlyThere ? [{ field: choice.field, predicate }] : [];
+    const fields = predicate.other === null ? fieldsTo(pattern, predicate.capture) : null;
+    return fields === null || fields.length === 0 ? [] : [{ fields, predicate }];
   });
+}
+
+/** The fields that lead to the only place of a capture; null where it may be missing, or be in several places. */
+function fieldsTo({ steps, captures }: NodePattern, capture: number): number[] | null {
+  const telling = steps.filter(({ choices }) => choices.some((choice) => captureCount(choice, capture) > 0));
+  if (captures.includes(capture)) return telling.length === 0 ? [] : null;
+  const [step] = telling;
+  const [choice] = step?.choices ?? [];
+  const isPlain = telling.length === 1 && step?.quantifier === '' && step.choices.length === 1;
+  if (!isPlain || choice?.kind !== 'node' || choice.field === 0) return null;
+  const below = fieldsTo(choice.pattern, capture);
+  return below === null ? null : [choice.field, ...below];
 }
 
 function captureCount(choice: Choice, capture: number): number {
@@ -103,10 +109,12 @@ function captureCount(choice: Choice, capture: number): number {
   return steps.flatMap(({ choices }) => choices).reduce((sum, each) => sum + captureCount(each, capture), own);
 }
 
-function mayHold(tree: FlatTree, text: string, { field, predicate }: Guard, node: number): boolean {
+function mayHold(tree: FlatTree, text: string, guard: Guard, node: number, at = 0): boolean {
+  const { fields, predicate } = guard;
+  if (at === fields.length) return agrees(predicate, predicate.texts, textOf(tree, text, node));
   const end = tree.skip[node] as number;
   for (let child = node + 1; child < end; child = tree.skip[child] as number) {
-    if (tree.field[child] === field && agrees(predicate, predicate.texts, textOf(tree, text, child))) return true;
+    if (tree.field[child] === fields[at] && mayHold(tree, text, guard, child, at + 1)) return true;
   }
   return false;
 }
