@@ -36,14 +36,24 @@ export interface Place {
 const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
 const MAX_DEPTH = 12;
 const MAX_BASES = 32;
+/** Steps that one reference may cost: code that is written to be hard gets no answer, and takes no time. */
+const MAX_STEPS = 2_000;
 
 export class Evaluator {
   readonly #atlas: Atlas;
   readonly #names: NameFinder;
+  /** Types whose bases or aliases are being worked out: what leads back to one of them leads nowhere. */
+  readonly #underWay = new Set<string>();
+  #steps = 0;
 
   constructor(atlas: Atlas, names: NameFinder) {
     this.#atlas = atlas;
     this.#names = names;
+  }
+
+  /** For each reference anew, so that what one costs takes nothing from the next. */
+  begin(): void {
+    this.#steps = 0;
   }
 
   name(name: string, place: Place, space: Space, depth = 0): Found | null {
@@ -79,13 +89,13 @@ export class Evaluator {
   }
 
   expression(written: string, place: Place, depth = 0): Found | null {
-    const read = depth > MAX_DEPTH ? null : readExpression(written);
+    const read = depth > MAX_DEPTH || this.#isWornOut() ? null : readExpression(written);
     return read === null ? null : this.#chain(read, place, depth);
   }
 
   /** The members of this name that a value may have; of several types the first that has one. */
   member(meaning: Meaning, name: string, space: Space, depth = 0): NamedThing | null {
-    if (depth > MAX_DEPTH) return null;
+    if (depth > MAX_DEPTH || this.#isWornOut()) return null;
     if (meaning.kind === 'module' || meaning.kind === 'folder') return this.#names.inModule(meaning, name, space);
     if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, space, new Set());
     if (meaning.kind !== 'symbol') return null;
@@ -102,9 +112,26 @@ export class Evaluator {
 
   /** The types that a symbol's declaration says it extends or implements. */
   basesOf(ref: SymbolRef): SymbolRef[] {
-    return this.#partsOf(ref).flatMap((part) =>
-      this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base)),
+    return this.#once('bases', ref, () =>
+      this.#partsOf(ref).flatMap((part) =>
+        this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base)),
+      ),
     );
+  }
+
+  /** Nothing where the same is asked while it is being worked out. */
+  #once(what: string, { path, at }: SymbolRef, work: () => SymbolRef[]): SymbolRef[] {
+    const key = `${what} ${path}#${at}`;
+    if (this.#underWay.has(key)) return [];
+    this.#underWay.add(key);
+    const found = work();
+    this.#underWay.delete(key);
+    return found;
+  }
+
+  #isWornOut(): boolean {
+    this.#steps += 1;
+    return this.#steps > MAX_STEPS;
   }
 
   /** A type that is declared in several files, itself first. */
@@ -133,11 +160,13 @@ export class Evaluator {
   }
 
   /** Where a type alias leads, in the end. */
-  aliased(ref: SymbolRef, depth = 0): SymbolRef[] {
+  #aliased(ref: SymbolRef): SymbolRef[] {
     const { kind, value } = this.#atlas.symbol(ref);
-    if (kind !== 'type' || value === null || depth > MAX_DEPTH) return [];
-    const meaning = this.#type(value, placeOf(ref), depth + 1);
-    return meaning?.kind === 'instance' ? [...meaning.types] : [];
+    if (kind !== 'type' || value === null) return [];
+    return this.#once('alias', ref, () => {
+      const meaning = this.#type(value, placeOf(ref), 0);
+      return meaning?.kind === 'instance' ? [...meaning.types] : [];
+    });
   }
 
   #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
@@ -302,7 +331,7 @@ export class Evaluator {
       seen.add(key);
       const own = this.#ownMember(type, name, space);
       if (own !== null) return { kind: 'symbol', ref: own };
-      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.aliased(type)], name, space, seen);
+      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.#aliased(type)], name, space, seen);
       if (inherited !== null) return inherited;
     }
     return null;

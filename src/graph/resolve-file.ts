@@ -81,6 +81,7 @@ class FileResolver {
     let answered = 0;
     for (const reference of this.#facts.references) {
       if (EDGE_OF[reference.kind] === null) continue;
+      this.#evaluator.begin();
       const found = this.#find(reference);
       asked += 1;
       if (found !== null) answered += 1;
