@@ -61,13 +61,15 @@ function shorten(id: string, file: string): string {
   return repository !== '' && id.startsWith(repository) ? id.slice(repository.length - 1) : id;
 }
 
-function lengthen(word: string, file: string): string {
-  if (word.startsWith('#')) return file + word;
-  return word.startsWith('/') ? repositoryOf(file).slice(0, -1) + word : word;
+/** A word that is an id, in full. */
+export function wholeId(word: string, repository: string): NodeId {
+  return (word.startsWith('/') ? repository + word : word) as NodeId;
 }
 
 export interface PackedEdges {
-  /** Node ids in full, and names of strategies. */
+  /** `ws/repo` of the file. */
+  readonly repository: string;
+  /** Ids of the repository from the third `/` on, other ids in full, names of strategies. */
   readonly words: readonly string[];
   readonly rows: Int32Array;
 }
@@ -76,23 +78,25 @@ export function openEdges(bytes: Uint8Array): PackedEdges {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = view.getUint32(0, true);
   const written = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 4, length).toString()) as string[];
-  const words = written.map((word) => lengthen(word, written[0] ?? ''));
+  const file = written[0] ?? '';
+  const repository = repositoryOf(file).slice(0, -1);
+  const within = file.slice(repository.length);
+  const words = written.map((word) => (word.startsWith('#') ? within + word : word));
   const start = 4 + Math.ceil(length / 4) * 4;
-  const rows = new Int32Array((bytes.length - start) / 4);
-  for (let at = 0; at < rows.length; at += 1) rows[at] = view.getInt32(start + at * 4, true);
-  return { words, rows };
+  const rows = new Int32Array(new Uint8Array(bytes.subarray(start)).buffer);
+  return { repository, words, rows };
 }
 
 export const ROW_HEAD = 6;
 
 export function unpackEdges(bytes: Uint8Array, path: RepoPath): Edge[] {
-  const { words, rows } = openEdges(bytes);
+  const { words, rows, repository } = openEdges(bytes);
   const edges: Edge[] = [];
   for (let at = 0; at < rows.length; ) {
     const [from = 0, to = 0, kind = 0, strategy = 0, confidence = 0, sites = 0] = rows.subarray(at, at + ROW_HEAD);
     edges.push({
-      from: words[from] as NodeId,
-      to: words[to] as NodeId,
+      from: wholeId(words[from] as string, repository),
+      to: wholeId(words[to] as string, repository),
       kind: EDGE_KINDS[kind] as EdgeKind,
       strategy: words[strategy] as string,
       confidence: confidence / CONFIDENCE_SCALE,

@@ -13,7 +13,7 @@ import type {
 import { guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
-import { CONFIDENCE_SCALE, openEdges, packEdges, ROW_HEAD, unpackEdges } from './pack-edges.ts';
+import { CONFIDENCE_SCALE, openEdges, packEdges, ROW_HEAD, unpackEdges, wholeId } from './pack-edges.ts';
 
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
@@ -90,7 +90,9 @@ export class SqliteGraph implements GraphStore {
 function loadColumns(files: readonly ReturnType<typeof openEdges>[]): GraphColumns {
   const count = files.reduce((sum, { rows: numbers }) => sum + edgeCount(numbers), 0);
   const nodes: NodeId[] = [];
-  const places = new Map<string, number>();
+  const elsewhere = new Map<string, number>();
+  /** By repository, then by what is left of an id: most ids are met many times and are put together once. */
+  const byRepository = new Map<string, Map<string, number>>();
   const columns = {
     from: new Int32Array(count),
     to: new Int32Array(count),
@@ -98,14 +100,20 @@ function loadColumns(files: readonly ReturnType<typeof openEdges>[]): GraphColum
     confidence: new Float32Array(count),
   };
   let edge = 0;
-  for (const { words, rows: numbers } of files) {
+  for (const { repository, words, rows: numbers } of files) {
+    const places = byRepository.get(repository) ?? new Map<string, number>();
+    byRepository.set(repository, places);
     const own = new Int32Array(words.length).fill(-1);
     const node = (word: number): number => {
       const known = own[word] as number;
       if (known >= 0) return known;
-      const id = words[word] as NodeId;
-      const place = places.get(id) ?? nodes.push(id) - 1;
-      places.set(id, place);
+      const short = words[word] as string;
+      const shared = short.startsWith('/') ? places : elsewhere;
+      let place = shared.get(short);
+      if (place === undefined) {
+        place = nodes.push(wholeId(short, repository)) - 1;
+        shared.set(short, place);
+      }
       own[word] = place;
       return place;
     };
