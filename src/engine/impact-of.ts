@@ -2,7 +2,7 @@
 import { JOIN_KIND, joinGraph } from '../lib/join-graph.ts';
 import { traverse, type Walk } from '../lib/traverse.ts';
 import type { Degradation } from '../model/degradation.ts';
-import type { EdgeKind } from '../model/edge.ts';
+import { EDGE_KINDS, type EdgeKind } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
@@ -45,8 +45,9 @@ export function impactOf(bench: Workbench, request: ImpactRequest): Promise<Impa
     const now = await graphNow(bench, snapshot);
     const seeds =
       request.of.kind === 'name' ? await withMembers(bench, snapshot, changed) : changed.map(({ id }) => id);
-    const walk = closure(now, seeds, request);
-    const reached = await tracedNodes(bench, snapshot, now, walk, 'in', request.limit);
+    const turned = await overrideRows(bench, snapshot, now);
+    const walk = closure(now, seeds, turned, request);
+    const reached = await tracedNodes(bench, snapshot, now, walk, 'in', request.limit, turned);
     const ids = reached.map(({ node }) => node.id);
     const tests = await nodesMarked(bench, snapshot, ids, 'test');
     const confidences = weakest(reached);
@@ -67,11 +68,32 @@ async function changedBy(
   return { changed: await chooseNodes(bench, snapshot, of.name, request), degradations: [] };
 }
 
+/** From a method to that of a base: who calls the base's may run this one, so that a change reaches them. */
+async function overrideRows(bench: Workbench, snapshot: Snapshot, { nodes, graph }: GraphNow): Promise<number[]> {
+  const { from, to, kind } = graph.edges;
+  const implementing = EDGE_KINDS.indexOf('IMPLEMENTS');
+  const isOfMembers = (row: number) => [from, to].every((ends) => /#.*\./.test(nodes[ends[row] as number] as string));
+  const rows: number[] = [];
+  for (let row = 0; row < kind.length; row += 1) if (kind[row] === implementing && isOfMembers(row)) rows.push(row);
+  const ends = [...new Set(rows.map((row) => to[row] as number))];
+  const symbols = await bench.store.symbols.read(
+    snapshot,
+    ends.map((end) => nodes[end] as NodeId),
+  );
+  const methods = new Set(ends.filter((_, at) => symbols[at]?.kind === 'method'));
+  return rows.filter((row) => methods.has(to[row] as number));
+}
+
 /** From all seeds at once, which are at depth 0 and not in it. */
-function closure(now: GraphNow, seeds: readonly NodeId[], { depth, withPossible }: ImpactRequest): Walk {
+function closure(
+  now: GraphNow,
+  seeds: readonly NodeId[],
+  turned: readonly number[],
+  { depth, withPossible }: ImpactRequest,
+): Walk {
   const members = seeds.map(now.numberOf).filter((number) => number !== undefined);
   const { nodeCount } = now.graph;
-  const joined = joinGraph(now.graph, [{ members, direction: 'in' }]);
+  const joined = joinGraph(now.graph, [{ members, direction: 'in' }], turned);
   const { kinds, minConfidence } = walkFilter(REACHING, withPossible);
   const how = { direction: 'in' as const, depth: depth + 1, kinds: kinds | (1 << JOIN_KIND), minConfidence };
   const walk = traverse(joined, nodeCount, how);

@@ -58,7 +58,7 @@ export function traceGraph(bench: Workbench, request: TraceRequest): Promise<Tra
 
 const EMPTY: Walk = { nodes: [], depths: [], edges: [] };
 
-/** The first of a walk after its start. */
+/** The first of a walk after its start. Rows beyond the graph's are those of `turned`, walked the other way round. */
 export async function tracedNodes(
   bench: Workbench,
   snapshot: Snapshot,
@@ -66,15 +66,21 @@ export async function tracedNodes(
   walk: Walk,
   direction: 'out' | 'in',
   limit: number,
+  turned: readonly number[] = [],
 ): Promise<readonly TracedNode[]> {
+  const count = now.graph.edges.from.length;
   const rows = walk.edges.slice(1, limit + 1);
-  const edges = await wholeEdges(bench, snapshot, now, rows);
-  const far = direction === 'out' ? 'to' : 'from';
-  const near = direction === 'out' ? 'from' : 'to';
+  const edges = await wholeEdges(
+    bench,
+    snapshot,
+    now,
+    rows.map((row) => (row < count ? row : (turned[row - count] as number))),
+  );
+  const isOut = (at: number) => (direction === 'out') === (rows[at] as number) < count;
   const nodes = await describeNodes(
     bench,
     snapshot,
-    edges.map((edge) => edge[far]),
+    edges.map((edge, at) => (isOut(at) ? edge.to : edge.from)),
   );
   const lines = lineReader(bench, snapshot);
   return Promise.all(
@@ -82,7 +88,7 @@ export async function tracedNodes(
       node: nodes[at] as GraphNode,
       depth: walk.depths[at + 1] as number,
       edge,
-      parent: edge[near],
+      parent: isOut(at) ? edge.from : edge.to,
       sites: await shownSites(edge, lines),
     })),
   );

@@ -1,13 +1,13 @@
 // What an expression's value is, as far as declarations tell: annotations, `new X`, fields, names that are set once,
 // declared results of resolved calls. Unknown is an answer, and a wrong one is worse.
 import type { BindingShape } from '../model/parsed-file.ts';
-import type { SymbolKind } from '../model/symbol.ts';
 import type { Atlas, SymbolRef } from './atlas.ts';
 import { type Expression, type ExpressionStep, readExpression } from './expression.ts';
 import { type FileScope, isTypeKind } from './file-scope.ts';
 import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
 import { habitsOf } from './habits.ts';
 import type { BaseName } from './surface.ts';
+import { TypeMembers } from './type-members.ts';
 import { parameterType, readType, type WrittenType } from './type-text.ts';
 
 export type Meaning =
@@ -33,7 +33,6 @@ export interface Place {
   readonly owner: number | null;
 }
 
-const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
 const MAX_DEPTH = 12;
 const MAX_BASES = 32;
 /** Steps that one reference may cost: code that is written to be hard gets no answer, and takes no time. */
@@ -42,6 +41,7 @@ const MAX_STEPS = 2_000;
 export class Evaluator {
   readonly #atlas: Atlas;
   readonly #names: NameFinder;
+  readonly #members: TypeMembers;
   /** Types whose bases or aliases are being worked out: what leads back to one of them leads nowhere. */
   readonly #underWay = new Set<string>();
   #steps = 0;
@@ -49,6 +49,7 @@ export class Evaluator {
   constructor(atlas: Atlas, names: NameFinder) {
     this.#atlas = atlas;
     this.#names = names;
+    this.#members = new TypeMembers(atlas);
   }
 
   /** For each reference anew, so that what one costs takes nothing from the next. */
@@ -113,10 +114,16 @@ export class Evaluator {
   /** The types that a symbol's declaration says it extends or implements. */
   basesOf(ref: SymbolRef): SymbolRef[] {
     return this.#once('bases', ref, () =>
-      this.#partsOf(ref).flatMap((part) =>
-        this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base)),
-      ),
+      this.#members
+        .partsOf(ref)
+        .flatMap((part) => this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base))),
     );
+  }
+
+  /** The member that a base of the type has under this name, the nearest base first. */
+  inheritedMember(type: SymbolRef, name: string): SymbolRef | null {
+    const found = this.#memberOfTypes(this.basesOf(type), name, 'call', new Set([`${type.path}#${type.at}`]));
+    return found?.kind === 'symbol' ? found.ref : null;
   }
 
   /** Nothing where the same is asked while it is being worked out. */
@@ -134,31 +141,6 @@ export class Evaluator {
     return this.#steps > MAX_STEPS;
   }
 
-  /** A type that is declared in several files, itself first. */
-  #partsOf(ref: SymbolRef): SymbolRef[] {
-    const { splitsTypes, family } = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
-    if (splitsTypes !== 'anywhere') return [ref];
-    const { name, qualifiedName } = this.#atlas.symbol(ref);
-    const others = this.#atlas.filesDefining(name).flatMap((path) => {
-      if (path === ref.path || habitsOf(this.#atlas.languageOf(path) ?? '').family !== family) return [];
-      const part = this.#qualified(path, name, qualifiedName, 'type');
-      return part !== null && isTypeKind(this.#atlas.symbol(part).kind) ? [part] : [];
-    });
-    return [ref, ...others];
-  }
-
-  /** The explicit constructor, else the type. */
-  constructorOf(ref: SymbolRef): SymbolRef {
-    const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
-    const { name } = this.#atlas.symbol(ref);
-    for (const each of [...habits.constructors, name]) {
-      const own = this.#ownMember(ref, each, 'call');
-      const kind = own === null ? null : this.#atlas.symbol(own).kind;
-      if (own !== null && (kind === 'constructor' || habits.constructors.has(each))) return own;
-    }
-    return ref;
-  }
-
   /** Where a type alias leads, in the end. */
   #aliased(ref: SymbolRef): SymbolRef[] {
     const { kind, value } = this.#atlas.symbol(ref);
@@ -174,6 +156,10 @@ export class Evaluator {
     if (root.kind !== 'name') {
       const meaning = this.#type(root.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
+    }
+    if (habits.declaresModules) {
+      const found = this.#throughModule(root.name, steps, place, depth);
+      if (found !== null) return found;
     }
     const said = place.scope?.binding(root.name, place.owner) ?? null;
     if (habits.selfWords.has(root.name) && said?.type != null) {
@@ -195,6 +181,34 @@ export class Evaluator {
     }
     const start = this.name(root.name, place, 'value', depth + 1) ?? this.name(root.name, place, 'type', depth + 1);
     return this.#walk(start, steps, depth);
+  }
+
+  /** The longest beginning that is the whole name of a module, its first part as an alias gives it; then the rest. */
+  #throughModule(name: string, steps: readonly ExpressionStep[], place: Place, depth: number): Found | null {
+    const local = place.scope?.find(name, place.owner, false) ?? null;
+    if (local?.kind === 'binding') return null;
+    const own = habitsOf(this.#atlas.languageOf(place.path) ?? '').selfWords.has(name)
+      ? this.#moduleAround(place)
+      : null;
+    if (own !== null) return this.#walk({ meaning: { kind: 'symbol', ref: own }, strategy: 'this' }, steps, depth);
+    const first = local?.kind === 'import' ? local.imported.source : name;
+    const end = steps.findIndex(({ kind }) => kind !== 'member');
+    const members = (end < 0 ? steps : steps.slice(0, end)).flatMap((step) =>
+      step.kind === 'member' ? step.name : [],
+    );
+    for (let taken = members.length; taken >= 0; taken -= 1) {
+      const wholeName = [first, ...members.slice(0, taken)].join('.');
+      const meaning = this.#names.declaredModule(place.path, wholeName);
+      if (meaning !== null) return this.#walk({ meaning, strategy: 'import' }, steps.slice(taken), depth);
+    }
+    return null;
+  }
+
+  #moduleAround({ path, scope, owner }: Place): SymbolRef | null {
+    for (let at = owner; at !== null; at = scope?.parentOf(at) ?? null) {
+      if (this.#atlas.symbol({ path, at }).kind === 'module') return { path, at };
+    }
+    return null;
   }
 
   #walk(start: Found | null, steps: readonly ExpressionStep[], depth: number): Found | null {
@@ -329,41 +343,12 @@ export class Evaluator {
       const key = `${type.path}#${type.at}`;
       if (seen.has(key) || seen.size > MAX_BASES) continue;
       seen.add(key);
-      const own = this.#ownMember(type, name, space);
+      const own = this.#members.own(type, name, space);
       if (own !== null) return { kind: 'symbol', ref: own };
       const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.#aliased(type)], name, space, seen);
       if (inherited !== null) return inherited;
     }
     return null;
-  }
-
-  /** A type may be declared in several places of a file; its members stand under the first. */
-  #ownMember({ path, at }: SymbolRef, name: string, space: Space): SymbolRef | null {
-    const { qualifiedName } = this.#atlas.symbol({ path, at });
-    const wanted = `${qualifiedName}.${name}`;
-    return this.#qualified(path, name, wanted, space) ?? this.#splitMember(path, name, wanted, space);
-  }
-
-  #qualified(path: string, name: string, wanted: string, space: Space): SymbolRef | null {
-    const places = this.#atlas
-      .offer(path, name)
-      .symbols.filter((each) => this.#atlas.symbol({ path, at: each }).qualifiedName === wanted);
-    const runs = (each: number) => RUNS.has(this.#atlas.symbol({ path, at: each }).kind);
-    const at = (space === 'call' ? places.find(runs) : undefined) ?? places[0];
-    return at === undefined ? null : { path, at };
-  }
-
-  /** In another file than the type: of its package, or the only one of that name. */
-  #splitMember(path: string, name: string, wanted: string, space: Space): SymbolRef | null {
-    const { splitsTypes, packageOf, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
-    if (splitsTypes === 'never') return null;
-    const isNear = (other: string) => splitsTypes === 'anywhere' || packageOf?.(other) === packageOf?.(path);
-    const found = this.#atlas.filesDefining(name).flatMap((other) => {
-      if (other === path || !isNear(other) || habitsOf(this.#atlas.languageOf(other) ?? '').family !== family)
-        return [];
-      return this.#qualified(other, name, wanted, space) ?? [];
-    });
-    return found.length === 1 || splitsTypes === 'in-package' ? (found[0] ?? null) : null;
   }
 
   #base(path: string, { name, receiver }: BaseName): SymbolRef[] {

@@ -5,7 +5,7 @@ import { pathParent } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import type { Atlas, SeenNamespaces, SymbolRef } from './atlas.ts';
 import { isTypeKind } from './file-scope.ts';
-import { habitsOf } from './habits.ts';
+import { type Habits, habitsOf } from './habits.ts';
 import { resolverOf } from './modules/all.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
 import type { SurfaceImport, SurfaceSymbol } from './surface.ts';
@@ -61,7 +61,7 @@ export class NameFinder {
     const key = `${path}\n${name}`;
     if (seen.has(key)) return null;
     seen.add(key);
-    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const habits = this.#habits(path);
     const offer = this.#atlas.offer(path, name);
     for (const local of offer.exportedFrom) {
       const found = local === name ? this.#own(path, name, space) : (this.atTop(path, local, space)?.thing ?? null);
@@ -86,6 +86,7 @@ export class NameFinder {
 
   follow(path: string, imported: SurfaceImport, space: Space, seen: Set<string> = new Set()): NamedThing | null {
     const { name } = imported;
+    if (name === null && this.#habits(path).declaresModules) return this.declaredModule(path, imported.source);
     const targets = this.targets(path, imported);
     if (name === null || name === '*') return moduleOf(targets[0]);
     const found = this.#throughTargets(targets, name, space, seen);
@@ -97,7 +98,35 @@ export class NameFinder {
   }
 
   targets(path: string, imported: SurfaceImport): readonly ModuleTarget[] {
+    if (this.#habits(path).declaresModules) {
+      const module = this.declaredModule(path, imported.source);
+      return module === null ? [] : [{ kind: 'file', path: module.ref.path }];
+    }
     return resolverOf(this.#atlas.languageOf(path) ?? '')?.resolve(path, imported, this.#atlas) ?? [];
+  }
+
+  /** The only module of the file's family that is declared under this whole name, alone or within another. */
+  declaredModule(from: string, wholeName: string): { readonly kind: 'symbol'; readonly ref: SymbolRef } | null {
+    const { family } = this.#habits(from);
+    const names = new Set([wholeName, wholeName.slice(wholeName.lastIndexOf('.') + 1)]);
+    const found = [...names].flatMap((name) =>
+      this.#atlas
+        .filesDefining(name)
+        .filter((path) => this.#isOfFamily(path, family))
+        .flatMap((path) => this.#atlas.offer(path, name).symbols.map((at) => ({ path, at })))
+        .filter((ref) => this.#isModule(ref, wholeName)),
+    );
+    const [ref] = found;
+    return ref === undefined || found.length > 1 ? null : { kind: 'symbol', ref };
+  }
+
+  #isModule(ref: SymbolRef, wholeName: string): boolean {
+    const { kind, qualifiedName } = this.#atlas.symbol(ref);
+    return qualifiedName === wholeName && (kind === 'module' || kind === 'protocol');
+  }
+
+  #habits(path: string): Habits {
+    return habitsOf(this.#atlas.languageOf(path) ?? '');
   }
 
   /** A member of a module or of a package of files. */
@@ -124,7 +153,7 @@ export class NameFinder {
   }
 
   #fromOpenImports(path: string, name: string, space: Space): Named | null {
-    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const habits = this.#habits(path);
     for (const imported of this.#atlas.openImports(path)) {
       if (imported.name === null && habits.moduleName(imported.source) === name) {
         const thing = moduleOf(this.#wholeModule(path, imported, name));
@@ -144,7 +173,7 @@ export class NameFinder {
   }
 
   #fromNeighbours(path: string, name: string, space: Space): Named | null {
-    const { packageOf, knowsTypesByName, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const { packageOf, knowsTypesByName, family } = this.#habits(path);
     const own = packageOf?.(path);
     const inPackage = packageOf === null ? null : this.#among((other) => packageOf(other) === own, family, name, space);
     const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(path, family, name) : null);
@@ -153,7 +182,7 @@ export class NameFinder {
 
   /** Of all types with the name the only one that can be seen from the file. */
   #onlyType(from: string, family: string, name: string): NamedThing | null {
-    const seen = habitsOf(this.#atlas.languageOf(from) ?? '').seesByNamespace ? this.#atlas.namespaces(from) : null;
+    const seen = this.#habits(from).seesByNamespace ? this.#atlas.namespaces(from) : null;
     const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#atlas.symbol(ref), seen);
     const refs = this.#atlas
       .filesDefining(name)
@@ -166,7 +195,7 @@ export class NameFinder {
   }
 
   #isOfFamily(path: string, family: string): boolean {
-    return habitsOf(this.#atlas.languageOf(path) ?? '').family === family;
+    return this.#habits(path).family === family;
   }
 
   #inFolder(folder: string, name: string, space: Space): NamedThing | null {
@@ -193,7 +222,7 @@ export class NameFinder {
 
   /** At the top of the file, of the kind that is meant, the first of them. */
   #pick(path: string, places: readonly number[], space: Space): SymbolRef | null {
-    const { opensNamespaces } = habitsOf(this.#atlas.languageOf(path) ?? '');
+    const { opensNamespaces } = this.#habits(path);
     const refs = places.map((at) => ({ path, at })).filter((ref) => this.#isAtTop(ref, opensNamespaces));
     return pickBySpace(this.#atlas, refs, space);
   }

@@ -31,10 +31,14 @@ export interface Habits {
   readonly seesByNamespace: boolean;
   /** Where else members of a type may be defined than in its own file. */
   readonly splitsTypes: 'never' | 'in-package' | 'anywhere';
+  /** Imports and code name modules by the whole name that some file declares. */
+  readonly declaresModules: boolean;
   /** What stands in a namespace is seen by its bare name. */
   readonly opensNamespaces: boolean;
   /** Names under which what a decorator names is defined, the likelier first. */
   readonly decoratorNames: (written: string) => readonly string[];
+  /** A method of a type may stand in for one of its base where that is called. */
+  readonly hasOverrides: boolean;
   /** Names of constructors, as members of their type. */
   readonly constructors: ReadonlySet<string>;
   /** Names of what comes with the language: never looked for by name alone. */
@@ -65,8 +69,10 @@ const PLAIN: Habits = {
   knowsTypesByName: false,
   seesByNamespace: false,
   splitsTypes: 'never',
+  declaresModules: false,
   opensNamespaces: false,
   decoratorNames: (written) => [written],
+  hasOverrides: true,
   constructors: words('constructor'),
   builtIns: BUILT_IN_NAMES,
   moduleName: noName,
@@ -125,6 +131,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
     superWords: words(''),
     exportsAll: true,
     packageOf: pathParent,
+    hasOverrides: false,
     constructors: words(''),
     moduleName: (source) => lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')),
   },
@@ -173,6 +180,17 @@ const HABITS: Readonly<Record<string, Habits>> = {
     hasImplicitSelf: true,
     exportsAll: true,
     constructors: words('initialize'),
+  },
+  elixir: {
+    ...PLAIN,
+    family: 'elixir',
+    selfWords: words('__MODULE__'),
+    superWords: words(''),
+    exportsAll: true,
+    opens: ({ via, name }) => via === 'import' && name === '*',
+    declaresModules: true,
+    opensNamespaces: true,
+    constructors: words(''),
   },
   swift: {
     ...PLAIN,

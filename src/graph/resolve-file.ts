@@ -10,9 +10,10 @@ import { NameFinder } from './find-names.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
 import type { FileFacts } from './surface.ts';
+import { TypeMembers } from './type-members.ts';
 
-/** How an edge was found; `module` for imports, `unique-name` for what is only possible. */
-type EdgeStrategy = Strategy | 'module' | 'unique-name';
+/** How an edge was found; `module` for imports, `override` from a method to that of a base, `unique-name`: only possible. */
+type EdgeStrategy = Strategy | 'module' | 'unique-name' | 'override';
 
 export type EdgeTarget =
   | { readonly kind: 'symbol'; readonly path: string; readonly qualifiedName: string; readonly ordinal: number }
@@ -63,6 +64,7 @@ class FileResolver {
   readonly #atlas: Atlas;
   readonly #names: NameFinder;
   readonly #evaluator: Evaluator;
+  readonly #members: TypeMembers;
   readonly #scope: FileScope;
   readonly #habits: Habits;
 
@@ -71,6 +73,7 @@ class FileResolver {
     this.#atlas = atlas;
     this.#names = new NameFinder(atlas);
     this.#evaluator = new Evaluator(atlas, this.#names);
+    this.#members = new TypeMembers(atlas);
     this.#scope = new FileScope(facts);
     this.#habits = habitsOf(facts.language);
   }
@@ -88,7 +91,25 @@ class FileResolver {
       const edge = this.#edge(reference, found);
       if (edge !== null) edges.push(edge);
     }
+    edges.push(...this.#overrides());
     return { edges, asked, answered };
+  }
+
+  /** From a method to the one of a base that it stands in for: who calls that one may run this one. */
+  #overrides(): FileEdge[] {
+    if (!this.#habits.hasOverrides) return [];
+    const { path, symbols } = this.#facts;
+    return symbols.flatMap(({ name, kind, parent, nameLine }, from) => {
+      const isOpen = kind === 'method' && parent !== null && !this.#habits.constructors.has(name);
+      if (!isOpen || this.#atlas.symbol({ path, at: parent }).bases.length === 0) return [];
+      this.#evaluator.begin();
+      const ref = this.#evaluator.inheritedMember({ path, at: parent }, name);
+      if (ref === null || this.#atlas.symbol(ref).kind !== 'method') return [];
+      const { qualifiedName, ordinal } = this.#atlas.symbol(ref);
+      const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
+      const how = { kind: 'IMPLEMENTS', confidence: CONFIDENCE.resolved, strategy: 'override' } as const;
+      return [{ from, to, line: nameLine, ...how }];
+    });
   }
 
   #importEdges(): FileEdge[] {
@@ -192,7 +213,7 @@ class FileResolver {
     const { ref } = thing;
     const symbol = this.#atlas.symbol(ref);
     if (kind === 'new' || (kind === 'call' && this.#habits.superWords.has(name)))
-      return this.#evaluator.constructorOf(ref);
+      return this.#members.constructorOf(ref);
     if (kind !== 'call') return ref;
     if (isTypeKind(symbol.kind)) return this.#calledType(ref);
     return symbol.kind === 'namespace' || symbol.kind === 'module' ? null : ref;
@@ -202,7 +223,7 @@ class FileResolver {
     const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
     const { kind } = this.#atlas.symbol(ref);
     if (kind === 'interface' || kind === 'type') return null;
-    return habits.makesByCall ? this.#evaluator.constructorOf(ref) : ref;
+    return habits.makesByCall ? this.#members.constructorOf(ref) : ref;
   }
 
   /** What is written alike for a class and an interface is told apart by what it leads to. */

@@ -1,9 +1,18 @@
 // A text as a number of 32 bits (FNV-1a over UTF-16 units, stirred): for keys that may meet by chance without harm.
 export function hashText(text: string): number {
-  let hash = 0x811c9dc5;
+  return stirred(text, 0x811c9dc5, 0x01000193);
+}
+
+/** A second number that tells nothing of the first: both together are a key that two texts hardly ever share. */
+export function secondHash(text: string): number {
+  return stirred(text, 0x9747b28c, 0x5bd1e995);
+}
+
+function stirred(text: string, basis: number, factor: number): number {
+  let hash = basis;
   for (let at = 0; at < text.length; at += 1) {
     hash ^= text.charCodeAt(at);
-    hash = Math.imul(hash, 0x01000193);
+    hash = Math.imul(hash, factor);
   }
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);

@@ -20,6 +20,24 @@ it('keeps the rows of the graph, and adds one node a join', () => {
   expect(shortestPath(joined, 3, 4, EVERY)).toEqual([1, 0, 3]);
 });
 
+it('rows that are turned are walked both ways, and come first of the new ones', () => {
+  const graph = compactGraph(
+    3,
+    edgeColumns([
+      [0, 1, 2, 0.8],
+      [2, 1, 4, 1],
+    ]),
+  );
+  const joined = joinGraph(graph, [{ members: [0], direction: 'in' }], [0]);
+  expect([...joined.edges.from]).toEqual([0, 2, 1, 0]);
+  expect([...joined.edges.to]).toEqual([1, 1, 0, 3]);
+  const walk = traverse(joined, 3, { direction: 'in', depth: 9, ...EVERY });
+  expect([walk.nodes, walk.edges]).toEqual([
+    [3, 0, 1, 2],
+    [-1, 3, 2, 1],
+  ]);
+});
+
 it('a walk from a join reaches what walks from its members reach, as near as the nearest of them', () => {
   const nodes = 12;
   const node = fc.nat(nodes - 1);

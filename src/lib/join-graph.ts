@@ -7,13 +7,15 @@ export const JOIN_KIND = 31;
 /**
  * The new nodes are numbered from `graph.nodeCount`, one a join, and the new edges come after all others, so that rows
  * of the old graph keep their numbers. A join of direction `out` leads from the new node to its members, `in` to it.
+ * Rows that are `turned` can be walked the other way round too: the first new rows are they, in that order.
  */
 export function joinGraph(
   graph: CompactGraph,
   joins: readonly { readonly members: readonly number[]; readonly direction: 'out' | 'in' }[],
+  turned: readonly number[] = [],
 ): CompactGraph {
   const { edges, nodeCount } = graph;
-  const added = joins.reduce((sum, { members }) => sum + members.length, 0);
+  const added = joins.reduce((sum, { members }) => sum + members.length, turned.length);
   const count = edges.from.length;
   const from = new Int32Array(count + added);
   const to = new Int32Array(count + added);
@@ -24,6 +26,13 @@ export function joinGraph(
   kind.set(edges.kind);
   confidence.set(edges.confidence);
   let row = count;
+  for (const old of turned) {
+    from[row] = edges.to[old] as number;
+    to[row] = edges.from[old] as number;
+    kind[row] = edges.kind[old] as number;
+    confidence[row] = edges.confidence[old] as number;
+    row += 1;
+  }
   joins.forEach(({ members, direction }, at) => {
     for (const member of members) {
       from[row] = direction === 'out' ? nodeCount + at : member;

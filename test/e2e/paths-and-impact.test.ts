@@ -70,6 +70,35 @@ describe('impact', () => {
     expect(run('impact', 'testCheckout')).toMatchObject({ code: 1, stderr: 'nothing that is known reaches it\n' });
   });
 
+  it('goes through the method of a base to those who call that one', () => {
+    const own = gitRepository(
+      {
+        'pay.ts': [
+          'interface Payment {\n  pay(): void;\n}',
+          'class Card implements Payment {\n  pay(): void {\n    charge();\n  }\n}',
+          'function charge(): void {}',
+          'export function settle(payment: Payment): void {\n  payment.pay();\n}\n',
+        ].join('\n'),
+      },
+      'pay',
+    );
+    portolan(own, ['index']);
+    expect(portolan(own, ['impact', 'charge']).stdout).toBe(
+      lines(
+        'pay.ts:9  function charge(): void',
+        '',
+        '3 affected',
+        'directly',
+        'pay.ts:5  method Card.pay  calls at pay.ts:6, 0.8',
+        '2 steps away',
+        'pay.ts:2  method Payment.pay  may run it where it is called, 0.8',
+        '3 steps away',
+        'pay.ts:10  function settle  calls at pay.ts:11, 0.8',
+      ),
+    );
+    expect(portolan(own, ['impact', 'Payment.pay']).stdout).toContain('method Card.pay  implements at pay.ts:5, 0.8');
+  });
+
   it('of what is not committed starts at the symbols that the changed lines touch', () => {
     const own = gitRepository(SHOP, 'shop');
     portolan(own, ['index']);

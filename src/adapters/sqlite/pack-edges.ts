@@ -1,48 +1,48 @@
-// Edges of one file as bytes: the names they use once each, then numbers.
-//   length of the names in bytes │ names as JSON │ padding to 4 │ rows: from, to, kind, strategy, confidence, sites, lines…
+// Edges of one file as bytes: the names they use once each, and rows of numbers.
+//   names N, numbers in the rows R │ key of each name, 2 × N │ end of each name in the letters, N │
+//   rows, R: from, to, kind, strategy, confidence, sites, lines… │ letters of the names
 // The first name is the file's id; ids in it are written from `#` on, ids of its repository from the third `/` on.
+// A key is a hash of the whole id: who reads every file knows a node again by it, without making its name.
+import { hashText, secondHash } from '../../lib/hash-text.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
+export const ROW_HEAD = 6;
+const HEAD = 2;
 
 export function packEdges(edges: readonly Edge[]): Uint8Array {
-  const places = new Map<string, number>();
-  const words: string[] = [];
-  const word = (text: string): number => {
-    const known = places.get(text);
+  const file = fileOf(edges[0]?.from ?? '');
+  const repository = repositoryOf(file);
+  const places = new Map<string, number>([[file, 0]]);
+  const place = (name: string): number => {
+    const known = places.get(name);
     if (known !== undefined) return known;
-    places.set(text, words.length);
-    words.push(text);
-    return words.length - 1;
+    places.set(name, places.size);
+    return places.size - 1;
   };
   const rows: number[] = [];
-  const file = fileOf(edges[0]?.from ?? '');
-  word(file);
-  const node = (id: string): number => word(shorten(id, file));
   for (const { from, to, kind, strategy, confidence, sites } of edges) {
-    rows.push(
-      node(from),
-      node(to),
-      EDGE_KINDS.indexOf(kind),
-      word(strategy),
-      Math.round(confidence * CONFIDENCE_SCALE),
-    );
-    rows.push(sites.length);
+    rows.push(place(from), place(to), EDGE_KINDS.indexOf(kind), place(strategy));
+    rows.push(Math.round(confidence * CONFIDENCE_SCALE), sites.length);
     for (const { line } of sites) rows.push(line);
   }
-  const names = Buffer.from(JSON.stringify(words));
-  const start = 4 + Math.ceil(names.length / 4) * 4;
-  const bytes = new Uint8Array(start + rows.length * 4);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, names.length, true);
-  bytes.set(names, 4);
-  rows.forEach((value, at) => {
-    view.setInt32(start + at * 4, value, true);
+  const names = [...places.keys()];
+  const letters = names.map((name, at) => Buffer.from(at === 0 ? name : shorten(name, file, repository)));
+  let end = 0;
+  const ends = letters.map((each) => {
+    end += each.length;
+    return end;
   });
-  return bytes;
+  const numbers = Int32Array.from([names.length, rows.length, ...names.flatMap(keyOf), ...ends, ...rows]);
+  return Buffer.concat([Buffer.from(numbers.buffer), ...letters]);
+}
+
+/** Two hashes of 32 bits: among a million names, two meet by chance once in some ten million indexes. */
+function keyOf(name: string): [number, number] {
+  return [hashText(name), secondHash(name)];
 }
 
 function fileOf(id: string): string {
@@ -50,55 +50,58 @@ function fileOf(id: string): string {
   return hash < 0 ? id : id.slice(0, hash);
 }
 
-/** `ws/repo/` of an id. */
+/** `ws/repo` of an id; empty where it has no more parts than these. */
 function repositoryOf(id: string): string {
-  return id.slice(0, id.indexOf('/', id.indexOf('/') + 1) + 1);
+  return id.slice(0, Math.max(0, id.indexOf('/', id.indexOf('/') + 1)));
 }
 
-function shorten(id: string, file: string): string {
-  if (id.startsWith(`${file}#`)) return id.slice(file.length);
-  const repository = repositoryOf(file);
-  return repository !== '' && id.startsWith(repository) ? id.slice(repository.length - 1) : id;
+function shorten(name: string, file: string, repository: string): string {
+  if (name.startsWith(`${file}#`)) return name.slice(file.length);
+  return repository !== '' && name.startsWith(`${repository}/`) ? name.slice(repository.length) : name;
 }
 
-/** A word that is an id, in full. */
-export function wholeId(word: string, repository: string): NodeId {
-  return (word.startsWith('/') ? repository + word : word) as NodeId;
-}
-
-export interface PackedEdges {
-  /** `ws/repo` of the file. */
-  readonly repository: string;
-  /** Ids of the repository from the third `/` on, other ids in full, names of strategies. */
-  readonly words: readonly string[];
+export class PackedEdges {
+  /** Two numbers a name. */
+  readonly keys: Uint32Array;
   readonly rows: Int32Array;
-}
+  readonly #ends: Int32Array;
+  readonly #letters: Buffer;
+  readonly #file: string;
+  readonly #repository: string;
 
-export function openEdges(bytes: Uint8Array): PackedEdges {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const length = view.getUint32(0, true);
-  const written = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset + 4, length).toString()) as string[];
-  const file = written[0] ?? '';
-  const repository = repositoryOf(file).slice(0, -1);
-  const within = file.slice(repository.length);
-  const words = written.map((word) => (word.startsWith('#') ? within + word : word));
-  const start = 4 + Math.ceil(length / 4) * 4;
-  const rows = new Int32Array(new Uint8Array(bytes.subarray(start)).buffer);
-  return { repository, words, rows };
-}
+  constructor(bytes: Uint8Array) {
+    const isAligned = bytes.byteOffset % 4 === 0;
+    const { buffer, byteOffset, byteLength } = isAligned ? bytes : Uint8Array.from(bytes);
+    const [names = 0, rows = 0] = new Int32Array(buffer, byteOffset, HEAD);
+    const column = (start: number, count: number) => new Int32Array(buffer, byteOffset + start * 4, count);
+    this.keys = new Uint32Array(buffer, byteOffset + HEAD * 4, 2 * names);
+    this.#ends = column(HEAD + 2 * names, names);
+    this.rows = column(HEAD + 3 * names, rows);
+    const lettersAt = (HEAD + 3 * names + rows) * 4;
+    this.#letters = Buffer.from(buffer, byteOffset + lettersAt, byteLength - lettersAt);
+    this.#file = this.#letters.toString('utf8', 0, this.#ends[0]);
+    this.#repository = repositoryOf(this.#file);
+  }
 
-export const ROW_HEAD = 6;
+  name(at: number): string {
+    if (at === 0) return this.#file;
+    const written = this.#letters.toString('utf8', this.#ends[at - 1], this.#ends[at]);
+    if (written.startsWith('#')) return this.#file + written;
+    return written.startsWith('/') ? this.#repository + written : written;
+  }
+}
 
 export function unpackEdges(bytes: Uint8Array, path: RepoPath): Edge[] {
-  const { words, rows, repository } = openEdges(bytes);
+  const packed = new PackedEdges(bytes);
+  const { rows } = packed;
   const edges: Edge[] = [];
   for (let at = 0; at < rows.length; ) {
     const [from = 0, to = 0, kind = 0, strategy = 0, confidence = 0, sites = 0] = rows.subarray(at, at + ROW_HEAD);
     edges.push({
-      from: wholeId(words[from] as string, repository),
-      to: wholeId(words[to] as string, repository),
+      from: packed.name(from) as NodeId,
+      to: packed.name(to) as NodeId,
       kind: EDGE_KINDS[kind] as EdgeKind,
-      strategy: words[strategy] as string,
+      strategy: packed.name(strategy),
       confidence: confidence / CONFIDENCE_SCALE,
       sites: Array.from(rows.subarray(at + ROW_HEAD, at + ROW_HEAD + sites), (line) => ({ path, line })),
     });

@@ -1,4 +1,5 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
+import { KeyNumbers } from '../../lib/key-numbers.ts';
 import { escapePath, type NodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
@@ -13,7 +14,7 @@ import type {
 import { guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
-import { CONFIDENCE_SCALE, openEdges, packEdges, ROW_HEAD, unpackEdges, wholeId } from './pack-edges.ts';
+import { CONFIDENCE_SCALE, PackedEdges, packEdges, ROW_HEAD, unpackEdges } from './pack-edges.ts';
 
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
@@ -49,7 +50,7 @@ export class SqliteGraph implements GraphStore {
 
   async load(snapshot: Snapshot): Promise<GraphColumns> {
     const packed = rows(this.#file.reading(snapshot), 'SELECT edges FROM graph_files ORDER BY repo, path');
-    return loadColumns(packed.map(([edges]) => openEdges(edges as Uint8Array)));
+    return loadColumns(packed.map(([edges]) => new PackedEdges(edges as Uint8Array)));
   }
 
   async edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
@@ -87,12 +88,10 @@ export class SqliteGraph implements GraphStore {
   }
 }
 
-function loadColumns(files: readonly ReturnType<typeof openEdges>[]): GraphColumns {
+function loadColumns(files: readonly PackedEdges[]): GraphColumns {
   const count = files.reduce((sum, { rows: numbers }) => sum + edgeCount(numbers), 0);
   const nodes: NodeId[] = [];
-  const elsewhere = new Map<string, number>();
-  /** By repository, then by what is left of an id: most ids are met many times and are put together once. */
-  const byRepository = new Map<string, Map<string, number>>();
+  const known = new KeyNumbers();
   const columns = {
     from: new Int32Array(count),
     to: new Int32Array(count),
@@ -100,22 +99,15 @@ function loadColumns(files: readonly ReturnType<typeof openEdges>[]): GraphColum
     confidence: new Float32Array(count),
   };
   let edge = 0;
-  for (const { repository, words, rows: numbers } of files) {
-    const places = byRepository.get(repository) ?? new Map<string, number>();
-    byRepository.set(repository, places);
-    const own = new Int32Array(words.length).fill(-1);
-    const node = (word: number): number => {
-      const known = own[word] as number;
-      if (known >= 0) return known;
-      const short = words[word] as string;
-      const shared = short.startsWith('/') ? places : elsewhere;
-      let place = shared.get(short);
-      if (place === undefined) {
-        place = nodes.push(wholeId(short, repository)) - 1;
-        shared.set(short, place);
+  for (const file of files) {
+    const { keys, rows: numbers } = file;
+    const own = new Int32Array(keys.length / 2).fill(-1);
+    const node = (name: number): number => {
+      if ((own[name] as number) < 0) {
+        own[name] = known.numberOf(keys[2 * name] as number, keys[2 * name + 1] as number);
+        if (nodes.length < known.count) nodes.push(file.name(name) as NodeId);
       }
-      own[word] = place;
-      return place;
+      return own[name] as number;
     };
     for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) {
       columns.from[edge] = node(numbers[at] as number);

@@ -10,12 +10,16 @@ type OnMatch = (pattern: number, solution: Solution) => void;
 const NOTHING: readonly Solution[] = [];
 const EMPTY: readonly Solution[] = [[]];
 const NODES_A_LOOK = 4_096;
+/** A symbol is a 16-bit number. */
+const MAX_SYMBOLS = 65_536;
 
 interface Candidate {
   readonly place: number;
   readonly pattern: NodePattern;
   readonly predicates: readonly Predicate[];
   readonly guards: readonly Guard[];
+  /** For each step that has to match a child of a known symbol: the symbols it may be. */
+  readonly needs: readonly (readonly number[])[];
 }
 
 /** What a predicate asks of a node below, found by its fields: cheaper to ask before the rest is matched than after. */
@@ -28,6 +32,7 @@ export class PatternMatcher {
   readonly captureNames: readonly string[];
   readonly #bySymbol = new Map<number, Candidate[]>();
   readonly #anywhere: Candidate[] = [];
+  readonly #childSymbols = new ChildSymbols();
 
   constructor({ captureNames, patterns }: PatternSet) {
     this.captureNames = captureNames;
@@ -38,7 +43,8 @@ export class PatternMatcher {
 
   #add({ choices, predicates }: QueryPattern, place: number): void {
     for (const pattern of choices) {
-      const candidate = { place, pattern, predicates, guards: guardsOf(pattern, predicates) };
+      const guards = guardsOf(pattern, predicates);
+      const candidate = { place, pattern, predicates, guards, needs: needsOf(pattern) };
       if (pattern.symbol === null) this.#anywhere.push(candidate);
       else this.#bySymbol.set(pattern.symbol, [...(this.#bySymbol.get(pattern.symbol) ?? []), candidate]);
     }
@@ -55,12 +61,49 @@ export class PatternMatcher {
         for (const candidate of this.#anywhere) tryCandidate(tree, text, candidate, node, onMatch);
         continue;
       }
+      const children = candidates.length > 1 ? this.#childSymbols.of(tree, node) : null;
       for (let at = 0; at < candidates.length; at += 1) {
-        tryCandidate(tree, text, candidates[at] as Candidate, node, onMatch);
+        const candidate = candidates[at] as Candidate;
+        if (children === null || children.hasAll(candidate.needs)) tryCandidate(tree, text, candidate, node, onMatch);
       }
     }
     return true;
   }
+}
+
+/** Which symbols the children of one node have: one walk, and most patterns of the node need no walk of their own. */
+class ChildSymbols {
+  readonly #seenAt = new Float64Array(MAX_SYMBOLS);
+  #looks = 0;
+
+  of({ skip, symbol }: FlatTree, node: number): this {
+    this.#looks += 1;
+    const end = skip[node] as number;
+    for (let child = node + 1; child < end; child = skip[child] as number) {
+      this.#seenAt[symbol[child] as number] = this.#looks;
+    }
+    return this;
+  }
+
+  hasAll(needs: Candidate['needs']): boolean {
+    for (let at = 0; at < needs.length; at += 1) if (!this.#hasOne(needs[at] as readonly number[])) return false;
+    return true;
+  }
+
+  #hasOne(symbols: readonly number[]): boolean {
+    for (let at = 0; at < symbols.length; at += 1) {
+      if (this.#seenAt[symbols[at] as number] === this.#looks) return true;
+    }
+    return false;
+  }
+}
+
+function needsOf({ steps }: NodePattern): number[][] {
+  return steps.flatMap(({ choices, quantifier, hasGroup }) => {
+    const symbols = choices.map((choice) => (choice.kind === 'node' ? choice.pattern.symbol : null));
+    const isSure = (quantifier === '' || quantifier === '+') && !hasGroup;
+    return isSure && symbols.every((symbol) => symbol !== null) ? [symbols] : [];
+  });
 }
 
 function symbolTable(bySymbol: ReadonlyMap<number, Candidate[]>, anywhere: readonly Candidate[]): Candidate[][] {

@@ -5,13 +5,13 @@ import { elixir } from './elixir.ts';
 const reading = elixir.syntax?.reading as GrammarReading;
 
 test.each([
-  ['alias Shop.Repo', ['alias|Shop.Repo||']],
+  ['alias Shop.Repo', ['alias|Shop.Repo||Repo']],
   [
     'alias Shop.{Repo, Line,\n  Payments.Gateway}',
-    ['alias|Shop.Repo||', 'alias|Shop.Line||', 'alias|Shop.Payments.Gateway||'],
+    ['alias|Shop.Repo||Repo', 'alias|Shop.Line||Line', 'alias|Shop.Payments.Gateway||Gateway'],
   ],
   ['alias Shop.Accounts.User, as: Customer', ['alias|Shop.Accounts.User||Customer']],
-  ['alias __MODULE__.State', ['alias|__MODULE__.State||']],
+  ['alias __MODULE__.State', ['alias|__MODULE__.State||State']],
   ['alias __MODULE__', ['alias|__MODULE__||']],
   ['require Logger', ['require|Logger||']],
   ['require Shop.Macros, as: M', ['require|Shop.Macros||M']],

@@ -125,6 +125,11 @@ function isExported(symbol: SymbolFacts): boolean {
   return parent === null || (HOLDS_MEMBERS.has(parent.kind) && parent.exported);
 }
 
+/** An alias without a name of its own is called by the last part; one of the module itself says no part. */
+function lastPart(path: string): string | null {
+  return path === '__MODULE__' ? null : path.slice(path.lastIndexOf('.') + 1);
+}
+
 function readImports(statement: string): ImportedName[] {
   const text = statement.replace(/\s+/g, ' ').trim();
   const [, via = '', path = '', group, options = ''] =
@@ -134,9 +139,10 @@ function readImports(statement: string): ImportedName[] {
     const parts = group.split(',').map((part) => part.trim());
     return parts
       .filter((part) => part !== '')
-      .map((part) => ({ via, source: `${path}.${part}`, name: null, alias: null }));
+      .map((part) => ({ via, source: `${path}.${part}`, name: null, alias: via === 'alias' ? lastPart(part) : null }));
   }
-  const alias = /\bas: ?([\w.]+)/.exec(options)?.[1] ?? null;
+  const said = /\bas: ?([\w.]+)/.exec(options)?.[1] ?? null;
+  const alias = said ?? (via === 'alias' ? lastPart(path) : null);
   if (via !== 'import') return [{ via, source: path, name: null, alias }];
   const only = /\bonly: ?\[([^\]]*)\]/.exec(options)?.[1];
   const names = only === undefined ? ['*'] : [...only.matchAll(/(\w+[?!]?):/g)].map((match) => match[1] as string);

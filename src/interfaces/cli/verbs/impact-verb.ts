@@ -6,7 +6,7 @@ import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { hasManyRepositories, nodeItem, type PlaceOptions, reachedItem } from '../graph-words.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { printTree } from '../print-tree.ts';
+import { printTree, type TreeItem } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
@@ -54,6 +54,14 @@ function printImpact(context: CliContext, { changed, affected, more }: ImpactAns
   if (changed.length > 0 && affected.length === 0) context.err('nothing that is known reaches it\n');
 }
 
+/** A base's method is reached from the one that stands in for it, the wrong way round. */
+function affectedItem(affected: AffectedNode, options: PlaceOptions): TreeItem {
+  const { node, edge, confidence } = affected;
+  const sureness = confidence.toFixed(1);
+  if (edge.from === node.id) return reachedItem(affected, options, sureness);
+  return { ...reachedItem(affected, options), note: `may run it where it is called, ${sureness}` };
+}
+
 /** Nearest first; the depth, and how sure the whole way is, stand behind. */
 function printAffected(
   context: CliContext,
@@ -69,7 +77,7 @@ function printAffected(
     const own = affected.filter((each) => each.depth === depth);
     printTree(
       context,
-      own.map((each) => reachedItem(each, options, each.confidence.toFixed(1))),
+      own.map((each) => affectedItem(each, options)),
     );
   }
 }

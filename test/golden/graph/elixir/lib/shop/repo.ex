@@ -1,0 +1,3 @@
+defmodule Shop.Repo do
+  def insert(row), do: {:ok, row}
+end
