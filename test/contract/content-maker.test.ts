@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callingThread } from '../../src/adapters/threads/calling-thread.ts';
+import { contentMakers } from '../../src/adapters/threads/content-makers.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
 import { decodeContent } from '../../src/engine/artefact-kinds.ts';
@@ -52,4 +53,39 @@ describe('a pool with bad threads', () => {
       expect(outline?.chunks).toHaveLength(1);
     });
   });
+});
+
+test('what brings the parser of the calling thread down is tried again in a fresh thread, and the rest is done there', async () => {
+  let isWorn = false;
+  const maker = contentMakers({
+    ...{ threads: 1, script: new URL('../../dist/compose-worker.js', import.meta.url), timeoutMs: TIMEOUT_MS },
+    loadMakers: async () => ({
+      makeContent: async (each) => {
+        isWorn ||= Buffer.from(each.bytes).includes('BAD');
+        if (isWorn) throw new Error('memory access out of bounds');
+        return makeContent(each, syntax, TIMEOUT_MS);
+      },
+      makeWithoutParsing,
+      isWorn: () => isWorn,
+    }),
+  });
+  onTestFinished(() => maker.rest());
+  const texts = ['function a() {}\n', 'function b() {} // BAD\n', 'function c() {}\n'];
+  const made = await maker.make(texts.map(job));
+  const outlines = made.map(({ content }) => decodeContent(content).outline);
+  expect(outlines.map((outline) => [outline?.symbols[0]?.name, outline?.trouble])).toEqual([
+    ['a', null],
+    ['b', null],
+    ['c', null],
+  ]);
+});
+
+test('a grammar is loaded once a thread, whoever opens the parser', async () => {
+  const growth: number[] = [];
+  for (let opened = 0; opened < 40; opened += 1) {
+    const own = treeSitterSyntax();
+    await makeContent(job(`function f${opened}() {}\n`), own, TIMEOUT_MS);
+    growth.push(process.memoryUsage().external);
+  }
+  expect((growth.at(-1) as number) - (growth[4] as number)).toBeLessThan(12e6);
 });

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ContentMaker } from '../../ports/content-maker.ts';
+import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
 import { callingThread, type Makers } from './calling-thread.ts';
 import { threadPool } from './thread-pool.ts';
 
@@ -24,8 +24,7 @@ export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerO
     loading ??= loadMakers();
     return loading;
   };
-  const here = callingThread(load);
-  if (!existsSync(fileURLToPath(script))) return here;
+  if (!existsSync(fileURLToPath(script))) return callingThread(load);
   const pool = threadPool({
     threads: threads === 0 ? availableParallelism() : threads,
     script,
@@ -33,18 +32,29 @@ export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerO
     makeWithoutParsing: async (job, trouble) => (await load()).makeWithoutParsing(job, trouble),
   });
   let isBusy = false;
-  let isHereWorn = false;
   return {
     async make(jobs) {
       isBusy ||= jobs.reduce((sum, { bytes }) => sum + bytes.length, 0) >= WORTH_THREADS_BYTES;
-      if (isBusy || isHereWorn) return pool.make(jobs);
-      const made = await here.make(jobs);
-      isHereWorn = (await load()).isWorn();
-      return made;
+      const made = isBusy ? [] : await makeUntilWorn(await load(), jobs);
+      return made.length === jobs.length ? made : [...made, ...(await pool.make(jobs.slice(made.length)))];
     },
     async rest() {
       isBusy = false;
       await pool.rest();
     },
   };
+}
+
+/** Up to the content that brings the parser down: a fresh thread tries that one again, and does the rest. */
+async function makeUntilWorn({ makeContent, isWorn }: Makers, jobs: readonly ContentJob[]): Promise<MadeContent[]> {
+  const made: MadeContent[] = [];
+  for (const job of jobs) {
+    if (isWorn()) break;
+    try {
+      made.push(await makeContent(job));
+    } catch {
+      break;
+    }
+  }
+  return made;
 }

@@ -29,12 +29,6 @@ export interface TreeSitterSyntax extends Syntax {
 const WORN_BYTES = 512 * 1024 * 1024;
 
 export function treeSitterSyntax(): TreeSitterSyntax {
-  const grammars = new Map<string, Promise<Loaded | string>>();
-  const load = (name: string): Promise<Loaded | string> => {
-    const known = grammars.get(name) ?? loadGrammar(name);
-    grammars.set(name, known);
-    return known;
-  };
   let isWorn = false;
   return {
     isWorn: () => isWorn,
@@ -42,10 +36,13 @@ export function treeSitterSyntax(): TreeSitterSyntax {
       machine ??= startMachine();
       const ready = await machine;
       if (!ready.memory.isShown) return { kind: 'unavailable', detail: 'another part of this process runs the parser' };
-      const loaded = await load(request.grammar);
-      if (typeof loaded === 'string') return { kind: 'unavailable', detail: loaded };
       const wasWorn = isWorn;
       isWorn = true;
+      const loaded = await load(request.grammar);
+      if (typeof loaded === 'string') {
+        isWorn = wasWorn;
+        return { kind: 'unavailable', detail: loaded };
+      }
       const outcome = run(ready, loaded, request);
       isWorn = wasWorn || outcome.kind === 'timeout' || ready.memory.views().u8.length > WORN_BYTES;
       return outcome;
@@ -54,6 +51,14 @@ export function treeSitterSyntax(): TreeSitterSyntax {
 }
 
 let machine: Promise<Machine> | null = null;
+/** A grammar that is loaded stays in the parser's memory for good: once a thread, whoever asks. */
+const grammars = new Map<string, Promise<Loaded | string>>();
+
+function load(name: string): Promise<Loaded | string> {
+  const known = grammars.get(name) ?? loadGrammar(name);
+  grammars.set(name, known);
+  return known;
+}
 
 async function startMachine(): Promise<Machine> {
   const module: ParserModule = {};
@@ -67,6 +72,8 @@ async function loadGrammar(name: string): Promise<Loaded | string> {
   try {
     return { language: await Language.load(file), matchers: new Map() };
   } catch (error) {
+    // The parser itself is in disorder, which says nothing of the grammar.
+    if (error instanceof Error && error.name === 'RuntimeError') throw error;
     return `the grammar ${name} does not load: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
