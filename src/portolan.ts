@@ -58,6 +58,7 @@ export interface Portolan {
 }
 
 const WAIT_MS = 60_000;
+const EVERYWHERE = { kinds: [], exported: false, tests: null, near: null };
 
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
@@ -80,7 +81,15 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     files: (request) => listFiles(bench, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
     outline: (request) => outlineFiles(bench, { ...scope, refresh: 'refresh', ...request }),
     search: (query, request) =>
-      searchWorkspace(bench, { ...scope, limit: 10, explain: false, refresh: 'refresh', ...request, query }),
+      searchWorkspace(bench, {
+        ...scope,
+        ...EVERYWHERE,
+        limit: 10,
+        explain: false,
+        refresh: 'refresh',
+        ...request,
+        query,
+      }),
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
       const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits };

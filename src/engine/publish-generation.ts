@@ -61,7 +61,8 @@ export async function publishGeneration(bench: Workbench, after: number, publica
 }
 
 async function forget(bench: Workbench, generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
-  const nothing = paths.map((path) => ({ path, language: null, chunks: [], documents: [] }));
+  const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
+  const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
   await bench.store.symbols.prepareForgetting(generation, repo, paths);
   await bench.store.chunks.prepareChunks(generation, repo, nothing);
   await bench.store.lexical.prepareDocuments(generation, repo, nothing);
@@ -83,7 +84,7 @@ async function prepareTexts(bench: Workbench, generation: number, repo: RepoId, 
     const outline = content == null ? null : decodeContent(content).outline;
     if (outline === null || text == null) throw new Error(`the artefacts of ${entry.path} are gone`);
     const rows = rowsOfContent({ workspace: bench.workspaceId, repo, entry }, outline, decodeStoredText(text));
-    return { path: entry.path, language: entry.language, ...rows };
+    return { path: entry.path, language: entry.language, marks: entry.marks, ...rows };
   });
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
   await forget(bench, generation, repo, unread);

@@ -1,20 +1,18 @@
 // What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
 import { splitLines } from '../lib/split-lines.ts';
-import { wordsOfText } from '../lib/words.ts';
+import { stemsOfText } from '../lib/words.ts';
 import type { CodeChunk } from '../model/chunk.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { chunkId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
-import type { ParsedChunk } from '../model/parsed-file.ts';
-import { pathParent } from '../model/repo-path.ts';
+import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
-import type { LexicalFile } from '../ports/lexical-index.ts';
+import type { LexicalDocument, LexicalFile } from '../ports/lexical-index.ts';
 import type { FileOutline } from '../ports/symbol-store.ts';
 import type { ContentOutline } from './artefact-kinds.ts';
 
-export interface ContentRows {
+export interface ContentRows extends Pick<LexicalFile, 'nameWords' | 'folderWords' | 'documents'> {
   readonly outline: FileOutline;
   readonly chunks: readonly CodeChunk[];
-  readonly documents: LexicalFile['documents'];
 }
 
 export interface FilePlace {
@@ -50,21 +48,37 @@ export function rowsOfContent(place: FilePlace, outline: ContentOutline, text: s
   return {
     outline: { path, language, means, doc, lines, trouble, symbols },
     chunks,
-    documents: documentsOf(path, outline.chunks, chunks, splitLines(text)),
+    ...pathWords(path),
+    documents: documentsOf(outline, chunks, splitLines(text)),
   };
 }
 
-/** What was cut off from its head is found by the head's words too. */
+function pathWords(path: RepoPath) {
+  const name = pathName(path);
+  return {
+    nameWords: stemsOfText(name.replace(/(?<=.)\..*$/, '').replace(/[^\p{L}\p{N}_$]+/gu, '_')),
+    folderWords: stemsOfText(pathParent(path)),
+  };
+}
+
+/** What was cut off from its head is found by the head's words too, and a symbol by its whole name and its comment. */
 function documentsOf(
-  path: string,
-  parsed: readonly ParsedChunk[],
+  { chunks: parsed, symbols, doc }: ContentOutline,
   chunks: readonly CodeChunk[],
   lines: readonly string[],
 ): LexicalFile['documents'] {
-  const pathWords = wordsOfText(path).join(' ');
-  return chunks.map(({ chunkId: id, startLine, endLine }, at) => {
-    const header = parsed[at]?.header ?? null;
-    const body = lines.slice(startLine - 1, endLine).join('\n');
-    return { chunkId: id, path: pathWords, body: wordsOfText(header === null ? body : `${header}\n${body}`).join(' ') };
+  return parsed.map(({ owner, header, n, startLine, endLine, tokensEstimate }, at): LexicalDocument => {
+    const symbol = owner === null ? null : (symbols[owner] ?? null);
+    const comment = n > 1 ? null : symbol === null ? (at === 0 ? doc : null) : symbol.doc;
+    const said = [header, symbol?.qualifiedName, comment, ...lines.slice(startLine - 1, endLine)];
+    return {
+      chunkId: (chunks[at] as CodeChunk).chunkId,
+      words: stemsOfText(said.filter((text) => text != null).join('\n')),
+      nameWords: symbol === null ? [] : stemsOfText(symbol.name),
+      facts: {
+        ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, exported: symbol?.exported ?? false },
+        tokens: tokensEstimate,
+      },
+    };
   });
 }

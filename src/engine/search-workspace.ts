@@ -1,34 +1,37 @@
-// Ranked search: refresh, look the words up, show each hit with the lines that explain it.
-import { splitLines } from '../lib/split-lines.ts';
-import { wordsOfText } from '../lib/words.ts';
-import type { CodeChunk } from '../model/chunk.ts';
+// Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
+// explain it.
 import type { Degradation } from '../model/degradation.ts';
-import { compareHits, type Hit } from '../model/hit.ts';
-import { parseChunkId } from '../model/ids.ts';
+import type { Hit } from '../model/hit.ts';
+import type { SymbolKind } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
-import type { Snapshot } from '../ports/catalog-store.ts';
-import type { LexicalMatch } from '../ports/lexical-index.ts';
-import { bestLines } from '../search/best-lines.ts';
-import { publishedScore } from '../search/published-score.ts';
-import { queryTerms } from '../search/query-terms.ts';
-import { decodeStoredText, TEXT } from './artefact-kinds.ts';
+import type { SearchFilter } from '../ports/lexical-index.ts';
+import { type Boosts, rankMatches } from '../search/rank-matches.ts';
+import { readQuery } from '../search/read-query.ts';
+import { WEIGHTS, type Weights } from '../search/weights.ts';
 import { checkLanguages } from './check-languages.ts';
+import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { showHits } from './show-hits.ts';
 import type { Workbench } from './workbench.ts';
-
-/** A large symbol is several chunks, and one hit. */
-const CHUNKS_A_HIT = 4;
 
 export interface SearchRequest {
   readonly query: string;
   readonly repos: readonly string[];
   readonly paths: readonly string[];
   readonly languages: readonly string[];
+  readonly kinds: readonly SymbolKind[];
+  /** Only what is exported. */
+  readonly exported: boolean;
+  readonly tests: SearchFilter['tests'];
+  /** The file the question comes from: what is near it counts more. */
+  readonly near: string | null;
   readonly limit: number;
   readonly explain: boolean;
   readonly refresh: RefreshMode;
+  /** Other constants of ranking, for those who measure. */
+  readonly weights?: Weights;
 }
 
 export interface SearchAnswer {
@@ -45,99 +48,37 @@ export interface SearchAnswer {
 export async function searchWorkspace(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   checkLanguages(request.languages);
   const degradations = [...(await refreshIndex(bench, request.refresh))];
-  const terms = queryTerms(wordsOfText(request.query));
+  const query = readQuery(request.query);
+  const weights = { ...WEIGHTS, longChunk: bench.settings.longChunkPenalty, ...request.weights };
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
-    const scope = request.repos.length === 0 ? null : findRepositories(repositories, request.repos);
-    const filter = {
-      repos: scope?.map(({ id }) => id) ?? null,
-      paths: pathFilters(bench, scope ?? repositories, request.paths),
-      languages: request.languages.length === 0 ? null : request.languages,
-    };
-    const matches = await bench.store.lexical.search(snapshot, terms, filter, request.limit * CHUNKS_A_HIT);
-    const hits = await hitsOf(bench, snapshot, matches, terms, request);
+    const filter = filterOf(bench, repositories, request);
+    const found = await findCandidates(bench, snapshot, { query, filter, weights, near: request.near, repositories });
+    const ranked = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) }).slice(0, request.limit);
+    const terms = found.query.terms.map(({ stem }) => stem);
+    const hits = await showHits(bench, snapshot, ranked, { terms, exact: found.exact, explain: request.explain });
     const { number: generation, coverage } = snapshot.generation;
     if (coverage < 1) degradations.push(building(coverage));
+    degradations.push(...found.degradations);
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
   });
 }
 
-async function hitsOf(
-  bench: Workbench,
-  snapshot: Snapshot,
-  matches: readonly LexicalMatch[],
-  terms: readonly string[],
-  { explain, limit }: SearchRequest,
-): Promise<Hit[]> {
-  const chunks = await bench.store.chunks.read(
-    snapshot,
-    matches.map((match) => match.chunkId),
-  );
-  const found = oneChunkAnOwner(chunks.filter((chunk) => chunk !== null)).slice(0, limit);
-  const symbols = await bench.store.symbols.read(
-    snapshot,
-    found.map((chunk) => ownerOf(chunk)),
-  );
-  const texts = await textsOf(bench, snapshot, found);
-  const scoreOf = new Map(matches.map((match) => [match.chunkId, match.score]));
-  return found
-    .map((chunk, at): Hit => {
-      const symbol = symbols[at] ?? null;
-      const raw = scoreOf.get(chunk.chunkId) ?? 0;
-      const lines = (texts.get(fileKey(chunk)) ?? []).slice(chunk.startLine - 1, chunk.endLine);
-      const { repo, path, startLine, endLine, chunkId, language } = chunk;
-      return {
-        repo,
-        path,
-        startLine,
-        endLine,
-        symbolId: symbol?.id ?? null,
-        symbolStartLine: symbol?.location.startLine ?? null,
-        symbolEndLine: symbol?.location.endLine ?? null,
-        chunkId,
-        name: symbol?.name ?? null,
-        kind: symbol?.kind ?? null,
-        language,
-        signature: symbol?.signature ?? null,
-        preview: bestLines(lines, terms, wordsOfText).lines.join('\n'),
-        score: publishedScore(raw),
-        source: 'keyword',
-        ...(explain ? { trace: { bm25: raw } } : {}),
-      };
-    })
-    .sort(compareHits);
+/** The settings are in the figures of the specification, where a symbol's name adds 0.2 and a path 0.1. */
+function boostsOf({ searchBoosts: { symbol, path, scope } }: Workbench['settings']): Boosts {
+  return { symbol: symbol / 0.2, path: path / 0.1, scope };
 }
 
-/** The best chunk of each symbol; matches come best first. A file's own chunks are hits of their own. */
-function oneChunkAnOwner(chunks: readonly CodeChunk[]): CodeChunk[] {
-  const seen = new Set<string>();
-  return chunks.filter((chunk) => {
-    const key = chunk.symbol === null ? chunk.chunkId : ownerOf(chunk);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
-function ownerOf({ chunkId: id }: CodeChunk): string {
-  return parseChunkId(id)?.owner ?? '';
-}
-
-function fileKey(chunk: CodeChunk): string {
-  return `${chunk.repo}/${chunk.path}`;
-}
-
-/** The lines of each file that was hit, as they were indexed: what is shown is what was found. */
-async function textsOf(bench: Workbench, snapshot: Snapshot, chunks: readonly CodeChunk[]) {
-  const texts = new Map<string, readonly string[]>();
-  const files = new Map(chunks.map((chunk) => [fileKey(chunk), chunk]));
-  for (const [key, { repo, path }] of files) {
-    const [entry] = await bench.store.catalog.filesAt(snapshot, repo, [path]);
-    const checksum = entry?.checksum;
-    const [bytes] = checksum == null ? [null] : await bench.store.artefacts.read(TEXT, [checksum]);
-    if (bytes != null) texts.set(key, splitLines(decodeStoredText(bytes)));
-  }
-  return texts;
+function filterOf(bench: Workbench, repositories: readonly Repository[], request: SearchRequest): SearchFilter {
+  const scope = request.repos.length === 0 ? null : findRepositories(repositories, request.repos);
+  return {
+    repos: scope?.map(({ id }) => id) ?? null,
+    paths: pathFilters(bench, scope ?? repositories, request.paths),
+    languages: request.languages.length === 0 ? null : request.languages,
+    kinds: request.kinds.length === 0 ? null : request.kinds,
+    exported: request.exported,
+    tests: request.tests,
+  };
 }
 
 function commitsOf(repositories: readonly Repository[]): Record<string, string | null> {

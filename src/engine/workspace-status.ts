@@ -1,9 +1,11 @@
 // What is true of the index: its generation, its repositories, what is in it and what is not, and whether it answers.
+import { stemsOfText } from '../lib/words.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { SkipReason } from '../model/file-entry.ts';
 import { reasonOf } from '../model/file-table.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import { NO_FILTER } from '../ports/lexical-index.ts';
 import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { keepPresent } from './choose-repositories.ts';
@@ -105,16 +107,16 @@ async function repositoryStatus(
 
 /** Looks up a word of a path that is indexed: an index that holds chunks must find it. */
 async function probe(bench: Workbench, snapshot: Snapshot, statuses: readonly RepositoryStatus[]): Promise<boolean> {
-  const nothing = { repos: null, paths: null, languages: null };
   const { catalog, lexical } = bench.store;
   for (const { repository } of statuses) {
     const table = await catalog.files(snapshot, repository.id);
     const at = table.paths.findIndex(
       (path, index) => table.reason[index] === 0 && (table.sizes[index] ?? 0) > 0 && /[a-z]{3}/.test(path),
     );
-    const word = /[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0].toLowerCase();
+    const [word] = stemsOfText(/[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0] ?? '');
     if (word === undefined) continue;
-    return (await lexical.search(snapshot, [word], nothing, 1)).length > 0;
+    const query = { terms: [word], weigh: () => 1, byWords: 0, byName: 0, byPath: 1, also: [] };
+    return (await lexical.search(snapshot, query, NO_FILTER)).matches.length > 0;
   }
   return true;
 }

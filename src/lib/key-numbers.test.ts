@@ -15,6 +15,8 @@ test('a key keeps the number it got when it was first met', () => {
         expect(numbers.numberOf(high, low)).toBe(expected.get(name));
       }
       expect(numbers.count).toBe(expected.size);
+      for (const [high, low] of keys) expect(numbers.find(high, low)).toBe(expected.get(`${high} ${low}`));
+      expect(numbers.find(7, 7)).toBe(expected.get('7 7') ?? null);
     }),
   );
 });

@@ -26,10 +26,16 @@ export class KeyNumbers {
     return this.#count - 1;
   }
 
+  /** Null for a key that was not met. */
+  find(high: number, low: number): number | null {
+    const number = this.#numbers[this.#placeOf(high, low)] as number;
+    return number === FREE ? null : number;
+  }
+
   /** Where the key is, or the free place where it belongs. */
   #placeOf(high: number, low: number): number {
     const mask = this.#numbers.length - 1;
-    let place = low & mask;
+    let place = (Math.imul(high, 0x9e3779b1) ^ low) & mask;
     while (this.#numbers[place] !== FREE && (this.#high[place] !== high || this.#low[place] !== low)) {
       place = (place + 1) & mask;
     }

@@ -1,23 +1,42 @@
-import { expect, it } from 'vitest';
-import { wordsOfText } from './words.ts';
+import { expect, test } from 'vitest';
+import { rawWords, stemsOfText, stemsOfWord } from './words.ts';
 
-it.each([
-  ['plain words here', 'plain words here'],
-  ['getHTTPUrl', 'gethttpurl get http url'],
-  ['MAX_FILE_SIZE', 'max_file_size max file size'],
-  ['kebab-case', 'kebab case'],
-  ['utf8Decoder', 'utf8decoder utf 8 decoder'],
-  ['Parser', 'parser'],
-  ['src/net/retry.ts', 'src net retry ts'],
-  ['订单处理', '订单 单处 处理'],
-  ['处理 order', '处理 order'],
-  ['日', '日'],
-  ['x', 'x'],
-  ['', ''],
-])('%s', (text, words) => {
-  expect(wordsOfText(text).join(' ')).toBe(words);
+test.each([
+  ['parseHTTPHeaders', ['parshttpheader', 'pars', 'http', 'header']],
+  ['parse_http_headers', ['parshttpheader', 'pars', 'http', 'header']],
+  ['PARSE_HTTP_HEADERS', ['parshttpheader', 'pars', 'http', 'header']],
+  ['kebab-case', ['kebab', 'case']],
+  ['Router', ['router']],
+  ['sha256Sum', ['sha256sum', 'sha', '256', 'sum']],
+  ['$scope', ['scope']],
+  ['logIn', ['login', 'log', 'in']],
+  ['getID', ['getid', 'get', 'id']],
+  ['_', []],
+  ['', []],
+])('%s', (text, expected) => {
+  expect(stemsOfText(text)).toEqual(expected);
 });
 
-it('leaves out what is no word: hashes and encoded data', () => {
-  expect(wordsOfText('a'.repeat(65))).toEqual([]);
+test('prose in its order, with repeats', () => {
+  expect(stemsOfText('Routes are routed, then the routing ends.')).toEqual([
+    ...['rout', 'ar', 'rout', 'then', 'the', 'rout', 'end'],
+  ]);
+});
+
+test.each([
+  ['検索する', ['検索', '索す', 'する']],
+  ['検', ['検']],
+  ['ハンドラー登録', ['ハン', 'ンド', 'ドラ', 'ラー', 'ー登', '登録', 'ハンドラー']],
+  ['订单处理逻辑', ['订单', '单处', '处理', '理逻', '逻辑']],
+  ['order订单', ['订单', 'order']],
+])('%s is found by pairs of letters and by longer words', (text, expected) => {
+  expect(stemsOfWord(text)).toEqual(expected);
+});
+
+test('a word that is too long for a name is none', () => {
+  expect(stemsOfText('a'.repeat(65))).toEqual([]);
+});
+
+test('words as written', () => {
+  expect(rawWords('Foo.bar_baz(x) – 検索')).toEqual(['Foo', 'bar_baz', 'x', '検索']);
 });

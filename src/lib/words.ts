@@ -1,33 +1,67 @@
-// Words of code and prose: identifiers kept whole and split into their parts, lower-cased; CJK text as bigrams.
+// Words of code and prose as search knows them: an identifier is its parts without their endings, and all of them joined.
+//   parseHTTPHeaders  →  parsehttpheader parse http header        (parse_http_headers is the same)
+//   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
+import { stem } from './stem.ts';
+
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const CJK_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
+const CJK_RUN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+/gu;
 const MAX_WORD = 64;
+const MAX_REMEMBERED = 200_000;
 
-/** In the order of the text, repeats kept: `getHTTPUrl` gives gethttpurl, get, http, url. */
-export function wordsOfText(text: string): string[] {
-  const words: string[] = [];
-  for (const [word] of text.matchAll(WORD)) addWord(word, words);
-  return words;
+const remembered = new Map<string, readonly string[]>();
+
+/** Names and words as they are written, in the order of the text. */
+export function rawWords(text: string): string[] {
+  return text.match(WORD) ?? [];
 }
 
-function addWord(word: string, words: string[]): void {
+/** In the order of the text, repeats kept. */
+export function stemsOfText(text: string): string[] {
+  const stems: string[] = [];
+  for (const [word] of text.matchAll(WORD)) for (const each of stemsOfWord(word)) stems.push(each);
+  return stems;
+}
+
+/** What a name of several parts is when it is taken whole comes first. */
+export function stemsOfWord(word: string): readonly string[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  const stems = workOut(word);
+  remembered.set(word, stems);
+  return stems;
+}
+
+/** Whether the first of a word's stems is all the others joined. */
+export function hasWhole(stems: readonly string[]): boolean {
+  return stems.length > 2 && stems[0] === stems.slice(1).join('');
+}
+
+function workOut(word: string): readonly string[] {
   if (CJK.test(word)) {
-    for (const [run] of word.matchAll(CJK_RUN)) addBigrams([...run], words);
-    for (const rest of word.split(CJK_RUN)) if (rest !== '') addWord(rest, words);
-    return;
+    const runs = [...word.matchAll(CJK_RUN)].flatMap(([run]) => stemsOfRun(run));
+    return [...runs, ...word.split(CJK_RUN).flatMap((rest) => (rest === '' ? [] : stemsOfWord(rest)))];
   }
-  if (word.length > MAX_WORD) return;
-  const whole = word.toLowerCase();
-  words.push(whole);
-  if (/^[\p{Ll}]+$/u.test(word)) return;
-  const parts = word.match(PART) ?? [];
-  if (parts.length < 2 && parts[0]?.length === word.length) return;
-  for (const part of parts) words.push(part.toLowerCase());
+  if (word.length > MAX_WORD) return [];
+  const parts = (word.match(PART) ?? []).map((part) => stem(part.toLowerCase()));
+  return parts.length > 1 ? [parts.join(''), ...parts] : parts;
 }
 
-function addBigrams(characters: readonly string[], words: string[]): void {
-  if (characters.length === 1) words.push(characters[0] as string);
-  for (let at = 0; at + 1 < characters.length; at += 1) words.push(`${characters[at]}${characters[at + 1]}`);
+/** Pairs of letters find any part of a run; longer words of the language say more. */
+function stemsOfRun(run: string): string[] {
+  const letters = [...run];
+  if (letters.length === 1) return letters;
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  const words = [...segmenter().segment(run)].map(({ segment }) => segment);
+  return [...pairs, ...words.filter((each) => [...each].length > 2 && [...each].length < letters.length)];
+}
+
+let madeSegmenter: Intl.Segmenter | null = null;
+
+/** Knows Chinese and Japanese alike; made when it is first needed. */
+function segmenter(): Intl.Segmenter {
+  madeSegmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return madeSegmenter;
 }

@@ -14,6 +14,8 @@ export const DEGRADATION_CODES = [
   'parse_timeout',
   'parse_too_deep',
   'parse_too_large',
+  'pattern_unusable',
+  'query_corrected',
   'refresh_skipped',
   'repository_missing',
   'ripgrep_unavailable',

@@ -35,7 +35,7 @@ export function marksCode(marks: readonly FileMark[]): number {
   return marks.reduce((bits, mark) => bits | (1 << FILE_MARKS.indexOf(mark)), 0);
 }
 
-function marksOf(bits: number): FileMark[] {
+export function marksOf(bits: number): FileMark[] {
   return FILE_MARKS.filter((_, at) => (bits & (1 << at)) !== 0);
 }
 

@@ -2,6 +2,7 @@
 // - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
 // - edges come back as they were put, sites in order; `load` gives every edge of the snapshot, in the order of
 //   repository, path and what was put;
+// - `importers` counts the files with an IMPORTS edge to a file of their repository, each once;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
@@ -60,4 +61,6 @@ export interface GraphStore {
   /** Of every file of the repository, by path. */
   allAnswers(snapshot: Snapshot, repo: RepoId): Promise<readonly FileAnswers[]>;
   resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount>;
+  /** The same order and length as the files. */
+  importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]>;
 }

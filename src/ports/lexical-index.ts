@@ -1,24 +1,42 @@
-// Full text over chunks. Laws (generations as in the catalog store):
+// Which chunks hold which words. Laws (generations as in the catalog store):
 // - preparing a file's documents replaces all documents of that file and of no other;
-// - filters hold before top-k: a match outside the filter never takes a place;
-// - best first, equal scores by chunk id; statistics are those of the whole index, filtered or not;
-// - a query without terms finds nothing.
+// - filters hold before limits: a match outside the filter never takes a place; frequencies are those of the whole index,
+//   filtered or not;
+// - a document's weight is the sum of the weights of the terms it holds, once each, however often they stand in it;
+// - the heaviest come first, equal weights by repository, path and place in the file, and so do limits cut;
+// - a query without terms finds nothing by itself.
+import type { FileMark } from '../model/file-entry.ts';
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import type { RepoPath } from '../model/repo-path.ts';
+import type { SymbolKind } from '../model/symbol.ts';
 import type { Snapshot } from './catalog-store.ts';
+
+/** What ranking weighs of a document beside its words. */
+export interface DocumentFacts {
+  /** Of the symbol that owns it; null for a file's own. */
+  readonly name: string | null;
+  readonly kind: SymbolKind | null;
+  readonly exported: boolean;
+  readonly tokens: number;
+}
 
 export interface LexicalDocument {
   readonly chunkId: ChunkId;
-  /** Words of the path, space-separated and already split and lower-cased. */
-  readonly path: string;
-  /** Words of the text, likewise. */
-  readonly body: string;
+  /** Everything it is found by. Words are in small letters, without `_` and white space. */
+  readonly words: readonly string[];
+  /** Those of them that are its symbol's name; first the name taken whole. */
+  readonly nameWords: readonly string[];
+  readonly facts: DocumentFacts;
 }
 
 export interface LexicalFile {
   readonly path: RepoPath;
   readonly language: string | null;
+  readonly marks: readonly FileMark[];
+  /** Words of the file's name without its ending, and of the folders it is in. */
+  readonly nameWords: readonly string[];
+  readonly folderWords: readonly string[];
   readonly documents: readonly LexicalDocument[];
 }
 
@@ -27,21 +45,64 @@ export interface SearchFilter {
   /** A file passes where one of these lets it. */
   readonly paths: readonly PathFilter[] | null;
   readonly languages: readonly string[] | null;
+  readonly kinds: readonly SymbolKind[] | null;
+  /** Only what is exported. */
+  readonly exported: boolean;
+  /** Only tests, or none; null for both. */
+  readonly tests: 'only' | 'none' | null;
+}
+
+export const NO_FILTER: SearchFilter = {
+  ...{ repos: null, paths: null, languages: null, kinds: null, exported: false, tests: null },
+};
+
+export interface LexicalQuery {
+  /** At most 64. */
+  readonly terms: readonly string[];
+  /** What the term at this place is worth, from how many of all documents hold it. Never negative. */
+  readonly weigh: (frequency: number, documents: number, at: number) => number;
+  /** How many of the heaviest documents are wanted, and of those with the heaviest names, whole ones first. */
+  readonly byWords: number;
+  readonly byName: number;
+  /** How many of the files with the heaviest paths: the heaviest document of each is given. */
+  readonly byPath: number;
+  /** Found by other means: given too, where they pass the filter. */
+  readonly also: readonly ChunkId[];
 }
 
 export interface LexicalMatch {
   readonly chunkId: ChunkId;
-  /** Higher is better; comparable within one answer only. */
-  readonly score: number;
+  readonly facts: DocumentFacts;
+  /** Its place in `files`. */
+  readonly file: number;
+  readonly weight: number;
+  /** Places of the terms that it holds. */
+  readonly terms: readonly number[];
+}
+
+/** Every file with a match that is given. */
+export interface MatchedFile {
+  readonly repo: RepoId;
+  readonly path: RepoPath;
+  readonly language: string | null;
+  readonly marks: readonly FileMark[];
+  /** Places of the terms that any of its documents holds. */
+  readonly terms: readonly number[];
+  /** And of those in its name and its folders. */
+  readonly inName: readonly number[];
+  readonly inFolders: readonly number[];
+}
+
+export interface LexicalAnswer {
+  /** How many there are in the whole index, and how many of them hold each term. */
+  readonly documents: number;
+  readonly frequencies: readonly number[];
+  readonly files: readonly MatchedFile[];
+  readonly matches: readonly LexicalMatch[];
 }
 
 export interface LexicalIndex {
   prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
-  search(
-    snapshot: Snapshot,
-    terms: readonly string[],
-    filter: SearchFilter,
-    limit: number,
-  ): Promise<readonly LexicalMatch[]>;
+  search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer>;
 }

@@ -116,6 +116,10 @@ it('settings and their defaults', () => {
     'parse.threads': 0,
     'refresh.max_files': 200,
     'grep.max_hits': 1000,
+    'search.symbol_boost': 0.2,
+    'search.path_boost': 0.1,
+    'search.scope_boost': 0.1,
+    'search.long_chunk_penalty': 0.025,
   });
 });
 

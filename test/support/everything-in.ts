@@ -8,11 +8,10 @@ import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
 import type { FileAnswers, FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
-import type { LexicalMatch, SearchFilter } from '../../src/ports/lexical-index.ts';
+import { type LexicalAnswer, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
-export const NO_FILTER: SearchFilter = { repos: null, paths: null, languages: null };
 const MORE_THAN_ENOUGH = 1_000_000;
 
 export interface Everything {
@@ -21,7 +20,7 @@ export interface Everything {
   readonly symbolCount: number;
   readonly graph: GraphColumns;
   readonly chunkCount: number;
-  readonly matches: readonly LexicalMatch[];
+  readonly matches: LexicalAnswer;
   readonly of: readonly RepositoryShown[];
 }
 
@@ -32,7 +31,7 @@ interface RepositoryShown {
   readonly questions: readonly FileQuestions[];
   readonly answers: readonly FileAnswers[];
   readonly chunks: readonly CodeChunk[];
-  readonly matches: readonly LexicalMatch[];
+  readonly matches: LexicalAnswer;
   readonly fingerprint: string | null;
   readonly history: FileHistory;
   readonly lastCommits: readonly (string | null)[];
@@ -62,7 +61,7 @@ export async function everythingAt(
       questions: await graph.questions(snapshot, repo),
       answers: await graph.allAnswers(snapshot, repo),
       chunks: chunkLists.flat(),
-      matches: await lexical.search(snapshot, terms, { ...NO_FILTER, repos: [repo] }, MORE_THAN_ENOUGH),
+      matches: await lexical.search(snapshot, everyMatch(terms), { ...NO_FILTER, repos: [repo] }),
       fingerprint: await catalog.fingerprint(repo),
       history: await catalog.history(repo),
       lastCommits: await catalog.lastCommits(repo, paths),
@@ -74,9 +73,16 @@ export async function everythingAt(
     symbolCount: await symbols.count(snapshot),
     graph: await graph.load(snapshot),
     chunkCount: await chunks.count(snapshot),
-    matches: await lexical.search(snapshot, terms, NO_FILTER, MORE_THAN_ENOUGH),
+    matches: await lexical.search(snapshot, everyMatch(terms), NO_FILTER),
     of,
   };
+}
+
+/** All that a query of these terms may give. */
+export function everyMatch(terms: readonly string[]): LexicalQuery {
+  const limits = { byWords: MORE_THAN_ENOUGH, byName: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
+  const weigh = (frequency: number, documents: number) => Math.log(1 + documents / (frequency + 1));
+  return { terms, weigh, ...limits, also: [] };
 }
 
 export function entriesOf(table: FileTable): FileEntry[] {

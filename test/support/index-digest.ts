@@ -1,9 +1,11 @@
 // Everything an index shows, as plain data: two indexes of the same tree must give the same, however they came about.
 import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { fileAt } from '../../src/model/file-table.ts';
+import { fileNodeId } from '../../src/model/ids.ts';
+import { NO_FILTER } from '../../src/ports/lexical-index.ts';
+import { everyMatch } from './everything-in.ts';
 
 const PROBES = ['export', 'const', 'return', 'alpha', 'beta', 'gamma', 'delta', 'src', 'lib', 'ts', 'readme'];
-const EVERYTHING = { repos: null, paths: null, languages: null };
 
 export interface IndexDigest {
   readonly generation: number;
@@ -26,6 +28,8 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
         lines.push(JSON.stringify(outline));
         const [edges] = await store.graph.edgesFrom(snapshot, repository.id, [entry.path]);
         for (const edge of edges ?? []) lines.push(JSON.stringify(edge));
+        const node = fileNodeId(repository.workspaceId, repository.id, entry.path);
+        lines.push(`importers ${await store.graph.importers(snapshot, [node])}`);
         const [answers] = await store.graph.answers(snapshot, repository.id, [entry.path]);
         lines.push(`answers ${answers?.join(' ')}`);
         const chunks = await store.chunks.chunksOf(snapshot, repository.id, entry.path);
@@ -39,8 +43,7 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
       }
     }
     for (const probe of PROBES) {
-      const found = await store.lexical.search(snapshot, [probe], EVERYTHING, 1_000);
-      lines.push(`${probe}: ${found.map(({ chunkId, score }) => `${chunkId} ${score.toFixed(9)}`).join(', ')}`);
+      lines.push(JSON.stringify(await store.lexical.search(snapshot, everyMatch([probe]), NO_FILTER)));
     }
     lines.push(`${await store.symbols.count(snapshot)} symbols, ${await store.chunks.count(snapshot)} chunks`);
     return { generation: snapshot.generation.number, content: lines.join('\n') };

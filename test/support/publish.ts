@@ -13,9 +13,10 @@ export async function prepare(
   removed: readonly RepoPath[] = [],
 ): Promise<number> {
   const next = (await currentGeneration(store)) + 1;
-  const gone = removed.map((path) => ({ path, language: null, chunks: [], documents: [] }));
+  const pathWords = { marks: [], nameWords: [], folderWords: [] };
+  const gone = removed.map((path) => ({ path, language: null, chunks: [], documents: [], ...pathWords }));
   const files = put.map(({ entry, chunks, documents }) => {
-    return { path: entry.path, language: entry.language, chunks, documents };
+    return { path: entry.path, language: entry.language, chunks, documents, ...pathWords };
   });
   await store.catalog.prepareRepository(next, repository);
   await store.catalog.prepareFiles(

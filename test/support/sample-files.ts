@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
 import {
+  type ChunkId,
   chunkId,
   fileNodeId,
   type NodeId,
@@ -70,10 +71,20 @@ export function sampleFile(repo: RepoId, path: string, bodies: readonly string[]
       ...{ startLine: line, endLine: line, contentHash: sha1(body), tokensEstimate: Math.ceil(body.length / 4) },
     };
   });
-  const documents = bodies.map((body, at) => ({ chunkId: chunkId(owner, at + 1), path: '', body }));
+  const documents = bodies.map((body, at) => sampleDocument(chunkId(owner, at + 1), body.split(/\s+/)));
   const symbols = bodies.map((body, at) => sampleSymbol(repo, path, body, at + 1, language));
   const outline = sampleOutline(path, symbols, language);
   return { entry: { ...sampleEntry(path, bodies.join('\n')), language }, chunks, documents, outline };
+}
+
+/** Found by these words, and of no symbol. */
+export function sampleDocument(
+  id: ChunkId,
+  words: readonly string[],
+  more: Partial<LexicalDocument> = {},
+): LexicalDocument {
+  const facts = { name: null, kind: null, exported: false, tokens: words.length };
+  return { chunkId: id, words: words.filter((word) => word !== ''), nameWords: [], facts, ...more };
 }
 
 export function sampleOutline(path: string, symbols: readonly StoredSymbol[], language = 'typescript'): FileOutline {

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 4;
+const SCHEMA_VERSION = 5;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -13,9 +13,15 @@ const ARTEFACTS = `
     bytes BLOB NOT NULL, UNIQUE (kind, key, version)
   );`;
 
-// The full-text table keeps no text. To take a document out exactly, statistics included, FTS5 must be told its words
-// again (its own `contentless_delete` leaves the counts behind), so each file keeps its words, compressed.
-// The odd letters in `tokenchars` are letters to Node and not yet to this SQLite.
+// The full-text tables know which words are in which row and nothing more. The statistics of FTS5, which still count
+// what was deleted, are never asked for: how many documents hold a word is the length of its list.
+// To this tokenizer every letter outside ASCII is a letter, whichever Unicode it knows.
+function wordTable(name: string): string {
+  return `CREATE VIRTUAL TABLE ${name} USING fts5 (
+    held, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'"
+  );`;
+}
+
 const TABLES = `
   CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL,
@@ -57,15 +63,22 @@ const TABLES = `
     repo TEXT NOT NULL, path TEXT NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL, answers BLOB NOT NULL,
     asked INTEGER NOT NULL, answered INTEGER NOT NULL, UNIQUE (repo, path)
   );
+  CREATE TABLE graph_imports (
+    imported TEXT NOT NULL, repo TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (imported, repo, path)
+  ) WITHOUT ROWID;
+  CREATE INDEX graph_imports_by_file ON graph_imports (repo, path);
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
-    packed BLOB NOT NULL, UNIQUE (repo, path)
+    marks INTEGER NOT NULL, UNIQUE (repo, path)
   );
-  CREATE TABLE lexical_documents (key INTEGER PRIMARY KEY, file INTEGER NOT NULL, suffix TEXT NOT NULL);
-  CREATE INDEX lexical_documents_by_file ON lexical_documents (file);
-  CREATE VIRTUAL TABLE words USING fts5 (
-    path, body, content='', tokenize="unicode61 remove_diacritics 0 tokenchars '_$ᦰᦱᦲᦳᦴᦵᦶᦷᦸᦹᦺᦻᦼᦽᦾᦿᧀᧈᧉᳲᳳ'"
+  CREATE TABLE lexical_documents (
+    key INTEGER PRIMARY KEY, suffix TEXT NOT NULL, name TEXT, kind TEXT, exported INTEGER NOT NULL,
+    tokens INTEGER NOT NULL
   );
+  CREATE TABLE lexical_count (one INTEGER PRIMARY KEY CHECK (one = 1), documents INTEGER NOT NULL);
+  INSERT INTO lexical_count VALUES (1, 0);
+  ${wordTable('words')}
+  ${wordTable('path_words')}
   CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
   CREATE TABLE histories (
     repo TEXT PRIMARY KEY, to_commit TEXT, commits_read INTEGER NOT NULL, complete INTEGER NOT NULL

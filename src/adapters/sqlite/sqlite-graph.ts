@@ -1,5 +1,6 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
 import { KeyNumbers } from '../../lib/key-numbers.ts';
+import type { Edge } from '../../model/edge.ts';
 import { escapePath, type NodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
@@ -11,7 +12,7 @@ import type {
   GraphStore,
   ResolutionCount,
 } from '../../ports/graph-store.ts';
-import { guarded, rows, single } from './connection.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
 import { CONFIDENCE_SCALE, PackedEdges, packEdges, ROW_HEAD, unpackEdges } from './pack-edges.ts';
@@ -31,6 +32,7 @@ export class SqliteGraph implements GraphStore {
       const put = writer.prepare('INSERT OR REPLACE INTO graph_files VALUES (?, ?, ?, ?, ?, ?, ?)');
       for (const { path, edges, questions, answers, asked, answered } of files) {
         put.run(repo, escapePath(path), packEdges(edges), bytesOf(questions), bytesOf(answers), asked, answered);
+        replaceImports(writer, repo, path, edges);
       }
     });
   }
@@ -39,13 +41,19 @@ export class SqliteGraph implements GraphStore {
     const writer = this.#file.preparing(generation);
     guarded(() => {
       const forget = writer.prepare('DELETE FROM graph_files WHERE repo = ? AND path = ?');
-      for (const path of paths) forget.run(repo, escapePath(path));
+      for (const path of paths) {
+        forget.run(repo, escapePath(path));
+        replaceImports(writer, repo, path, []);
+      }
     });
   }
 
   async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
     const writer = this.#file.preparing(generation);
-    guarded(() => writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo));
+    guarded(() => {
+      for (const table of ['graph_files', 'graph_imports'])
+        writer.prepare(`DELETE FROM ${table} WHERE repo = ?`).run(repo);
+    });
   }
 
   async load(snapshot: Snapshot): Promise<GraphColumns> {
@@ -81,11 +89,27 @@ export class SqliteGraph implements GraphStore {
     return found.map(([path, answers]) => ({ path: storedPath(path), answers: numbersOf(answers) }));
   }
 
+  async importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]> {
+    const connection = this.#file.reading(snapshot);
+    const sql = 'SELECT (SELECT count(*) FROM graph_imports WHERE imported = value) FROM json_each(?) ORDER BY key';
+    return rows(connection, sql, JSON.stringify(files)).map(([count]) => Number(count));
+  }
+
   async resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount> {
     const sql = 'SELECT coalesce(sum(asked), 0), coalesce(sum(answered), 0) FROM graph_files WHERE repo = ?';
     const [[asked, answered] = []] = rows(this.#file.reading(snapshot), sql, repo);
     return { asked: Number(asked), answered: Number(answered) };
   }
+}
+
+/** A file's id has no `#`; what is outside begins with `ext/`. */
+function replaceImports(writer: Connection, repo: RepoId, path: RepoPath, edges: readonly Edge[]): void {
+  writer.prepare('DELETE FROM graph_imports WHERE repo = ? AND path = ?').run(repo, escapePath(path));
+  const imported = edges.filter(({ kind, to }) => kind === 'IMPORTS' && !to.startsWith('ext/')).map(({ to }) => to);
+  if (imported.length === 0) return;
+  writer
+    .prepare('INSERT OR IGNORE INTO graph_imports SELECT value, ?, ? FROM json_each(?)')
+    .run(repo, escapePath(path), JSON.stringify(imported));
 }
 
 function loadColumns(files: readonly PackedEdges[]): GraphColumns {

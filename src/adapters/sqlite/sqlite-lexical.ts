@@ -1,17 +1,31 @@
-// The lexical index port on SQLite's FTS5, contentless: words in, chunk ids out.
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+// The lexical index port on SQLite's FTS5. Two full-text tables hold which words stand in which document and in which
+// path, and nothing else: no text, no counts, no positions. What a word is worth is worked out by whoever asks.
+//   words       a row a document: its words, those of its symbol's name once more with `_` before them, and the whole
+//               name with `__`
+//   path_words  a row a file: the words of its folders, and those of its own name with `_` before them
+// A document's key is its file's key and its place in the file, so that a list of keys tells the files too.
 import { pathPredicate } from '../../lib/path-predicate.ts';
-import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
-import { compareText } from '../../model/order.ts';
+import { marksCode, marksOf } from '../../model/file-table.ts';
+import { type ChunkId, escapePath, parseChunkId, parseNodeId, type RepoId, unescapeId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { SymbolKind } from '../../model/symbol.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import type { LexicalFile, LexicalIndex, LexicalMatch, SearchFilter } from '../../ports/lexical-index.ts';
-import { type Connection, guarded, rows } from './connection.ts';
+import type {
+  LexicalAnswer,
+  LexicalFile,
+  LexicalIndex,
+  LexicalMatch,
+  LexicalQuery,
+  MatchedFile,
+  SearchFilter,
+} from '../../ports/lexical-index.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { fileNodeOf } from './owner-node.ts';
+import { type FileOrder, fileOfKey, keyOf, WeighedDocuments } from './weighed-documents.ts';
 
-/** A word in the path says more than one in the text. Not fitted yet: the ranking stage will own it. */
-const PATH_WEIGHT = 2;
-const BODY_WEIGHT = 1;
+/** A name that is one term and nothing else, beside one that has it among others. */
+const WHOLE_NAME = 4;
 
 export class SqliteLexical implements LexicalIndex {
   readonly #file: EmbeddedFile;
@@ -32,37 +46,156 @@ export class SqliteLexical implements LexicalIndex {
     guarded(() => forgetFiles(writer, 'repo = ?', repo));
   }
 
-  async search(
-    snapshot: Snapshot,
-    terms: readonly string[],
-    filter: SearchFilter,
-    limit: number,
-  ): Promise<readonly LexicalMatch[]> {
-    if (terms.length === 0 || limit < 1) return [];
+  async search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer> {
     const connection = this.#file.reading(snapshot);
-    const match = terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
-    const files = filteredFiles(connection, filter);
-    const within = files === null ? '' : 'AND d.file IN (SELECT value FROM json_each(?))';
-    const found = guarded(() =>
-      rows(
-        connection,
-        `WITH found AS MATERIALIZED (
-           SELECT -bm25(words, ${PATH_WEIGHT}, ${BODY_WEIGHT}) AS score, f.node || d.suffix AS id
-           FROM words JOIN lexical_documents d ON d.key = words.rowid JOIN lexical_files f ON f.key = d.file
-           WHERE words MATCH ? ${within})
-         SELECT score, id FROM found
-         WHERE score >= ifnull((SELECT score FROM found ORDER BY score DESC LIMIT 1 OFFSET ?), -1e999)`,
-        ...(files === null ? [match, limit - 1] : [match, JSON.stringify(files), limit - 1]),
-      ),
-    );
-    return found
-      .map(([score, id]) => ({ chunkId: id as ChunkId, score: Number(score) }))
-      .sort((a, b) => b.score - a.score || compareText(a.chunkId, b.chunkId))
-      .slice(0, limit);
+    return guarded(() => searchWords(connection, query, filter));
   }
 }
 
-type DocumentWords = readonly [path: string, body: string];
+function searchWords(connection: Connection, query: LexicalQuery, filter: SearchFilter): LexicalAnswer {
+  const { terms, weigh, byWords, byName, byPath, also } = query;
+  const documents = Number(single(connection, 'SELECT documents FROM lexical_count'));
+  const passing = passingKeys(connection, filter);
+  const inWords = keyReader(connection, 'words');
+  const inPaths = keyReader(connection, 'path_words');
+  const byText = new WeighedDocuments(passing.files, passing.documents);
+  const byNames = new WeighedDocuments(passing.files, passing.documents);
+  const paths = new PathMatches(passing.files);
+  const frequencies: number[] = [];
+  for (const [at, term] of terms.entries()) {
+    const keys = inWords(term);
+    const weight = weigh(keys.length, documents, at);
+    frequencies.push(keys.length);
+    byText.add(at, keys, weight);
+    byNames.add(at, inWords(`_${term}`), weight);
+    byNames.add(at, inWords(`__${term}`), WHOLE_NAME * weight);
+    paths.add(at, weight, inPaths(`_${term}`), inPaths(term));
+  }
+  const order = fileOrder(connection);
+  const chosen = new Set([...byText.heaviest(byWords, order), ...byNames.heaviest(byName, order)]);
+  const named = paths.heaviest(byPath, order);
+  const best = byText.heaviestOfEach(new Set(named));
+  for (const file of named) {
+    const key = best.get(file) ?? firstDocument(connection, file, passing.documents);
+    if (key !== null) chosen.add(key);
+  }
+  for (const key of knownKeys(connection, also, passing)) chosen.add(key);
+  return { documents, frequencies, ...matched(connection, [...chosen], byText, paths) };
+}
+
+/** What the tokenizer takes for one word; anything else was never put in. */
+const ONE_WORD = /^[\da-z_\u0080-\u{10ffff}]+$/u;
+
+/** Lists of keys come as JSON: a row a key costs eight times as much. */
+function keyReader(connection: Connection, table: 'words' | 'path_words'): (word: string) => number[] {
+  const statement = connection.prepare(`SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH ?`).raw();
+  return (word) => {
+    if (!ONE_WORD.test(word)) return [];
+    const [list] = statement.get(`"${word}"`) as [string];
+    return JSON.parse(list) as number[];
+  };
+}
+
+/** Which terms stand in the paths of which files. */
+class PathMatches {
+  readonly #passing: ReadonlySet<number> | null;
+  readonly #files = new Map<number, { weight: number; readonly inName: number[]; readonly inFolders: number[] }>();
+
+  constructor(passing: ReadonlySet<number> | null) {
+    this.#passing = passing;
+  }
+
+  add(term: number, weight: number, named: readonly number[], within: readonly number[]): void {
+    for (const file of named) this.#entry(file, weight)?.inName.push(term);
+    for (const file of within) this.#entry(file, weight / 2)?.inFolders.push(term);
+  }
+
+  of(file: number) {
+    return this.#files.get(file) ?? { inName: [], inFolders: [] };
+  }
+
+  /** A word of the file's own name counts twice. */
+  heaviest(count: number, order: FileOrder): number[] {
+    const files = [...this.#files].map(([file, { weight }]) => ({ file, weight }));
+    const sorted = files.sort((a, b) => b.weight - a.weight);
+    const least = sorted[count - 1]?.weight ?? 0;
+    const heavy = sorted.filter(({ weight }) => weight >= least);
+    const places = order(heavy.map(({ file }) => file));
+    const place = (file: number) => places.get(file) ?? 0;
+    return heavy
+      .sort((a, b) => b.weight - a.weight || place(a.file) - place(b.file))
+      .slice(0, count)
+      .map(({ file }) => file);
+  }
+
+  #entry(file: number, weight: number) {
+    if (this.#passing?.has(file) === false) return undefined;
+    const entry = this.#files.get(file) ?? { weight: 0, inName: [], inFolders: [] };
+    this.#files.set(file, entry);
+    entry.weight += weight;
+    return entry;
+  }
+}
+
+function fileOrder(connection: Connection): FileOrder {
+  return (files) => {
+    const sql = `SELECT json_group_array(key) FROM
+      (SELECT key FROM lexical_files WHERE key IN (SELECT value FROM json_each(?)) ORDER BY repo, path)`;
+    const keys = JSON.parse(single(connection, sql, JSON.stringify(files)) as string) as number[];
+    return new Map(keys.map((key, at) => [key, at]));
+  };
+}
+
+function firstDocument(connection: Connection, file: number, passing: ReadonlySet<number> | null): number | null {
+  const sql = 'SELECT key FROM lexical_documents WHERE key >= ? AND key < ? ORDER BY key';
+  const keys = rows(connection, sql, keyOf(file, 0), keyOf(file + 1, 0)).map(([key]) => Number(key));
+  return keys.find((key) => passing === null || passing.has(key)) ?? null;
+}
+
+function knownKeys(connection: Connection, ids: readonly ChunkId[], passing: PassingKeys): number[] {
+  const fileSql = 'SELECT key FROM lexical_files WHERE repo = ? AND path = ? AND node = ?';
+  const documentSql = 'SELECT key FROM lexical_documents WHERE key >= ? AND key < ? AND suffix = ?';
+  return ids.flatMap((id) => {
+    const owner = parseNodeId(parseChunkId(id)?.owner ?? '');
+    if (owner?.kind !== 'file' && owner?.kind !== 'symbol') return [];
+    const node = fileNodeOf(id);
+    const file = Number(single(connection, fileSql, owner.repo, escapePath(owner.path), node) ?? -1);
+    if (file < 0 || passing.files?.has(file) === false) return [];
+    const key = single(connection, documentSql, keyOf(file, 0), keyOf(file + 1, 0), id.slice(node.length));
+    return key === null || passing.documents?.has(Number(key)) === false ? [] : [Number(key)];
+  });
+}
+
+function matched(connection: Connection, keys: readonly number[], byText: WeighedDocuments, paths: PathMatches) {
+  const fileKeys = [...new Set(keys.map(fileOfKey))];
+  const nodes = new Map<number, string>();
+  const places = new Map<number, number>();
+  const files: MatchedFile[] = [];
+  const fileSql = `SELECT key, repo, path, node, language, marks FROM lexical_files
+    WHERE key IN (SELECT value FROM json_each(?)) ORDER BY repo, path`;
+  for (const [key, repo, path, node, language, marks] of rows(connection, fileSql, JSON.stringify(fileKeys))) {
+    const file = Number(key);
+    places.set(file, files.length);
+    nodes.set(file, node as string);
+    const { inName, inFolders } = paths.of(file);
+    files.push({
+      ...{ repo: repo as RepoId, path: unescapeId(path as string) as RepoPath, language: language as string | null },
+      ...{ marks: marksOf(Number(marks)), terms: byText.termsOfFile(file), inName, inFolders },
+    });
+  }
+  const documentSql = `SELECT key, suffix, name, kind, exported, tokens FROM lexical_documents
+    WHERE key IN (SELECT value FROM json_each(?))`;
+  const matches = rows(connection, documentSql, JSON.stringify(keys)).map((row) => {
+    const [key, suffix, name, kind, exported, tokens] = row as [number, string, string, SymbolKind, number, number];
+    const file = fileOfKey(key);
+    const chunkId = `${nodes.get(file)}${suffix}` as ChunkId;
+    const facts = { name, kind, exported: exported === 1, tokens };
+    const held = { weight: byText.weightOf(key), terms: byText.termsOf(key) };
+    return { key, match: { chunkId, facts, file: places.get(file) as number, ...held } };
+  });
+  matches.sort((a, b) => b.match.weight - a.match.weight || a.match.file - b.match.file || a.key - b.key);
+  return { files, matches: matches.map(({ match }): LexicalMatch => match) };
+}
 
 function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void {
   const path = escapePath(file.path);
@@ -70,54 +203,81 @@ function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void 
   const first = file.documents[0];
   if (first === undefined) return;
   const node = fileNodeOf(first.chunkId);
-  const words = file.documents.map((document): DocumentWords => [document.path, document.body]);
-  const packed = deflateRawSync(JSON.stringify(words), { level: 1 });
   const insertFile = writer.prepare(
-    'INSERT INTO lexical_files (repo, path, node, language, packed) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO lexical_files (repo, path, node, language, marks) VALUES (?, ?, ?, ?, ?)',
   );
-  const key = insertFile.run(repo, path, node, file.language, packed).lastInsertRowid;
-  const insertDocument = writer.prepare('INSERT INTO lexical_documents (file, suffix) VALUES (?, ?)');
-  const insertWords = writer.prepare('INSERT INTO words (rowid, path, body) VALUES (?, ?, ?)');
-  for (const document of file.documents) {
-    const row = insertDocument.run(key, document.chunkId.slice(node.length)).lastInsertRowid;
-    insertWords.run(row, document.path, document.body);
-  }
+  const key = Number(insertFile.run(repo, path, node, file.language, marksCode(file.marks)).lastInsertRowid);
+  const pathWords = [...file.folderWords, ...file.nameWords.map((word) => `_${word}`)];
+  writer.prepare('INSERT INTO path_words (rowid, held) VALUES (?, ?)').run(key, distinct(pathWords));
+  const insertWords = writer.prepare('INSERT INTO words (rowid, held) VALUES (?, ?)');
+  const documents = file.documents.map(({ chunkId, words, nameWords, facts }, place) => {
+    const row = keyOf(key, place);
+    const whole = nameWords.slice(0, 1).map((word) => `__${word}`);
+    insertWords.run(row, distinct([...words, ...nameWords.map((word) => `_${word}`), ...whole]));
+    return [row, chunkId.slice(node.length), facts.name, facts.kind, facts.exported ? 1 : 0, facts.tokens];
+  });
+  const values = documents[0]?.map((_, at) => `value->>${at}`).join(', ');
+  writer.prepare(`INSERT INTO lexical_documents SELECT ${values} FROM json_each(?)`).run(JSON.stringify(documents));
+  countDocuments(writer, documents.length);
 }
 
 function forgetFiles(writer: Connection, where: string, ...values: unknown[]): void {
-  const takeOut = writer.prepare("INSERT INTO words (words, rowid, path, body) VALUES ('delete', ?, ?, ?)");
-  for (const [key, packed] of rows(writer, `SELECT key, packed FROM lexical_files WHERE ${where}`, ...values)) {
-    const words = JSON.parse(inflateRawSync(packed as Uint8Array).toString()) as DocumentWords[];
-    const documents = rows(writer, 'SELECT key FROM lexical_documents WHERE file = ? ORDER BY key', key);
-    documents.forEach(([row], at) => {
-      takeOut.run(row, ...(words[at] ?? ['', '']));
-    });
-    writer.prepare('DELETE FROM lexical_documents WHERE file = ?').run(key);
-    writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(key);
+  const forgetWords = writer.prepare('DELETE FROM words WHERE rowid = ?');
+  for (const [file] of rows(writer, `SELECT key FROM lexical_files WHERE ${where}`, ...values)) {
+    const range = [keyOf(Number(file), 0), keyOf(Number(file) + 1, 0)];
+    const documents = rows(writer, 'SELECT key FROM lexical_documents WHERE key >= ? AND key < ?', ...range);
+    for (const [key] of documents) forgetWords.run(key);
+    writer.prepare('DELETE FROM lexical_documents WHERE key >= ? AND key < ?').run(...range);
+    writer.prepare('DELETE FROM path_words WHERE rowid = ?').run(file);
+    writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(file);
+    countDocuments(writer, -documents.length);
   }
 }
 
-/** The keys of the files that pass; null where every file does. */
-function filteredFiles(connection: Connection, filter: SearchFilter): number[] | null {
-  if (filter.repos === null && filter.paths === null && filter.languages === null) return null;
+function countDocuments(writer: Connection, change: number): void {
+  writer.prepare('UPDATE lexical_count SET documents = documents + ?').run(change);
+}
+
+function distinct(words: readonly string[]): string {
+  return [...new Set(words)].join(' ');
+}
+
+interface PassingKeys {
+  /** Null where every one passes. */
+  readonly files: ReadonlySet<number> | null;
+  readonly documents: ReadonlySet<number> | null;
+}
+
+function passingKeys(connection: Connection, filter: SearchFilter): PassingKeys {
+  return { files: passingFiles(connection, filter), documents: passingDocuments(connection, filter) };
+}
+
+function passingFiles(connection: Connection, filter: SearchFilter): Set<number> | null {
+  if (filter.repos === null && filter.paths === null && filter.languages === null && filter.tests === null) return null;
   const repos = filter.repos === null ? null : new Set<string>(filter.repos);
   const languages = filter.languages === null ? null : new Set(filter.languages);
   const passes = pathPredicate(filter.paths);
-  const out: number[] = [];
-  const [keys, owners, paths, langs] = (
-    rows(
-      connection,
-      `SELECT json_group_array(key), json_group_array(repo), json_group_array(path), json_group_array(language)
-       FROM lexical_files`,
-    )[0] ?? ['[]', '[]', '[]', '[]']
-  ).map((json) => JSON.parse(json as string) as unknown[]) as [number[], string[], string[], (string | null)[]];
+  const isTest = (marks: number) => marksOf(marks).includes('test');
+  const columns = ['key', 'repo', 'path', 'language', 'marks'].map((name) => `json_group_array(${name})`).join(', ');
+  const [row = []] = rows(connection, `SELECT ${columns} FROM lexical_files`);
+  const [keys = [], owners = [], paths = [], langs = [], marks = []] = row.map(
+    (json) => JSON.parse(json as string) as unknown[],
+  );
+  const passing = new Set<number>();
   for (let at = 0; at < keys.length; at += 1) {
     const repo = owners[at] as string;
-    const path = unescapeId(paths[at] as string);
     if (repos !== null && !repos.has(repo)) continue;
-    if (languages !== null && !languages.has(langs[at] ?? '')) continue;
-    if (!passes(repo, path)) continue;
-    out.push(keys[at] as number);
+    if (languages !== null && !languages.has((langs[at] as string | null) ?? '')) continue;
+    if (filter.tests !== null && isTest(marks[at] as number) !== (filter.tests === 'only')) continue;
+    if (passes(repo, unescapeId(paths[at] as string))) passing.add(keys[at] as number);
   }
-  return out;
+  return passing;
+}
+
+function passingDocuments(connection: Connection, { kinds, exported }: SearchFilter): Set<number> | null {
+  if (kinds === null && !exported) return null;
+  const sql = `SELECT json_group_array(key) FROM lexical_documents WHERE (? IS NULL OR kind IN (SELECT value FROM json_each(?)))
+    AND (? = 0 OR exported = 1)`;
+  const list = kinds === null ? null : JSON.stringify(kinds);
+  return new Set(JSON.parse(single(connection, sql, list, list, exported ? 1 : 0) as string) as number[]);
 }

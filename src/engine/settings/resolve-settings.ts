@@ -83,6 +83,12 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     parseThreads: number('parse.threads'),
     refreshMaxFiles: number('refresh.max_files'),
     grepMaxHits: number('grep.max_hits'),
+    searchBoosts: {
+      symbol: number('search.symbol_boost'),
+      path: number('search.path_boost'),
+      scope: number('search.scope_boost'),
+    },
+    longChunkPenalty: number('search.long_chunk_penalty'),
   };
 }
 

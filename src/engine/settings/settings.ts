@@ -10,6 +10,8 @@ export interface Settings {
   readonly parseThreads: number;
   readonly refreshMaxFiles: number;
   readonly grepMaxHits: number;
+  readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
+  readonly longChunkPenalty: number;
 }
 
 export type SettingValue = string | number | readonly string[];

@@ -1,7 +1,6 @@
 // The verbs that ask the graph, as data. What they do is in verbs/.
 import { EDGE_KINDS } from '../../model/edge.ts';
-import { SYMBOL_KINDS } from '../../model/symbol.ts';
-import { FRESHNESS, LANGUAGE, PATH, REPO } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, PATH, REPO, SYMBOL_KIND } from './option-specs.ts';
 import type { ArgumentSpec, OptionSpec, VerbSpec } from './verb.ts';
 
 const GRAPH = 'The graph';
@@ -10,14 +9,6 @@ const NAME: ArgumentSpec = { name: 'NAME', required: true, many: false, complete
 const NAMES =
   'NAME is a name (`parse`), the tail of a qualified one (`Cart.add`), `path#name`, `path:line`, a node id, or the path of a file.';
 
-const SYMBOL_KIND: OptionSpec = {
-  long: 'kind',
-  kind: 'text',
-  many: true,
-  placeholder: 'KIND',
-  choices: SYMBOL_KINDS,
-  summary: 'only symbols of this kind: function, class, …',
-};
 const EDGE_KIND: OptionSpec = {
   long: 'kind',
   kind: 'text',

@@ -1,4 +1,5 @@
 // Options that several verbs share, each written once.
+import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import type { OptionSpec } from './verb.ts';
 
 export const REPO: OptionSpec = {
@@ -34,3 +35,12 @@ export const FRESHNESS: readonly OptionSpec[] = [
   { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
   { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },
 ];
+
+export const SYMBOL_KIND: OptionSpec = {
+  long: 'kind',
+  kind: 'text',
+  many: true,
+  placeholder: 'KIND',
+  choices: SYMBOL_KINDS,
+  summary: 'only symbols of this kind: function, class, …',
+};

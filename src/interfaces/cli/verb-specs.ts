@@ -1,6 +1,6 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
-import { FRESHNESS, LANGUAGE, PATH, REPO, WAIT } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, PATH, REPO, SYMBOL_KIND, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
@@ -101,6 +101,16 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       REPO,
       PATH,
       LANGUAGE,
+      SYMBOL_KIND,
+      { long: 'exported', kind: 'flag', summary: 'only what is exported' },
+      { long: 'tests', kind: 'flag', summary: 'only tests' },
+      { long: 'no-tests', kind: 'flag', summary: 'everything but tests' },
+      {
+        long: 'near',
+        kind: 'text',
+        placeholder: 'FILE',
+        summary: 'the file you are in: its folder counts more (search.scope_boost)',
+      },
       {
         long: 'limit',
         kind: 'number',
@@ -121,6 +131,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     examples: [
       { command: 'portolan search where are tokens verified', means: 'the ten best places' },
       { command: 'portolan search retry backoff --path src/net --limit 3', means: 'the three best below a folder' },
+      { command: 'portolan search \'"connection refused"\'', means: 'what holds this very text, ranked' },
       { command: 'portolan search session store --json', means: 'one JSON object for programs' },
     ],
   },

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchFilter } from '../../../src/ports/lexical-index.ts';
 import { type MakePlace, openWriter, type Stores } from '../../support/store-place.ts';
-import { APP, found, idOf, LIB, put, search, words } from './word-files.ts';
+import { APP, ask, found, idOf, LIB, put, search, words } from './word-files.ts';
 
-const BEST = ['word word word'];
-const WORST = ['word and very many others that make this text a long one and so a poor answer'];
+const BEST = ['word other'];
+const WORST = ['word'];
 
 export function filtersLaws(make: MakePlace): void {
   test.each<[string, Partial<SearchFilter>]>([
@@ -23,8 +23,8 @@ export function filtersLaws(make: MakePlace): void {
       Array.from({ length: 50 }, (_, n) => words(`src/inner ${n}.ts`, BEST, APP, 'typescript')),
     );
     await put(writer, [words('src/in/a.go', WORST, LIB, 'go')], LIB);
-    expect(await found(writer, ['word'], {}, 1)).toEqual([idOf('src/inner 0.ts')]);
-    expect(await found(writer, ['word'], filter, 1)).toEqual([idOf('src/in/a.go', 1, LIB)]);
+    expect(await found(writer, ['word', 'other'], {}, 1)).toEqual([idOf('src/inner 0.ts')]);
+    expect(await found(writer, ['word', 'other'], filter, 1)).toEqual([idOf('src/in/a.go', 1, LIB)]);
   });
 
   test('a folder is that folder, not one whose name begins like it; the empty one is everything', async () => {
@@ -60,6 +60,27 @@ export function filtersLaws(make: MakePlace): void {
     }
   });
 
+  test('kinds, what is exported, and tests', async () => {
+    const writer = await openWriter(make());
+    const kinds = ['function', 'class', null] as const;
+    const file = words('a.ts', ['word', 'word', 'word']);
+    const documents = file.documents.map((each, at) => {
+      const kind = kinds[at] ?? null;
+      return { ...each, nameWords: ['name'], facts: { name: kind, kind, exported: kind === 'class', tokens: 1 } };
+    });
+    await put(writer, [
+      { ...file, documents },
+      { ...words('b.ts', ['word']), marks: ['test'] },
+    ]);
+    expect(await found(writer, ['word'], { kinds: ['function', 'class'] })).toEqual([idOf('a.ts', 1), idOf('a.ts', 2)]);
+    expect(await found(writer, ['word'], { exported: true })).toEqual([idOf('a.ts', 2)]);
+    expect(await found(writer, ['word'], { kinds: ['function'], exported: true })).toEqual([]);
+    expect(await found(writer, ['word'], { tests: 'only' })).toEqual([idOf('b.ts')]);
+    expect(await found(writer, ['word'], { tests: 'none' })).toHaveLength(3);
+    const { matches } = await ask(writer, { terms: ['name'], byName: 9, byPath: 9 }, { kinds: ['class'] });
+    expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 2)]);
+  });
+
   test('a file of no language passes no language', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a', ['word']), words('b.go', ['word'], APP, 'go')]);
@@ -80,7 +101,9 @@ export function filtersLaws(make: MakePlace): void {
           (languages?.some((language) => id.includes(language === 'go' ? '.go' : '.py')) ?? true) &&
           (folder?.some((prefix) => id.includes(`/${prefix}/`)) ?? true);
         const expected = all.filter((match) => passes(match.chunkId)).slice(0, limit);
-        expect(await search(writer, ['word', 'x', 'go'], { repos, languages, paths }, limit)).toEqual(expected);
+        const got = await search(writer, ['word', 'x', 'go'], { repos, languages, paths }, limit);
+        const shown = (matches: typeof all) => matches.map(({ chunkId, weight }) => [chunkId, weight]);
+        expect(shown(got)).toEqual(shown(expected));
       }),
       { numRuns: 150 },
     );

@@ -1,26 +1,30 @@
-// The order of what is found: best first, equal scores by chunk id, by the statistics of the whole index.
+// The order of what is found: the heaviest first, equals by place, by the statistics of the whole index.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareText } from '../../../src/model/order.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { type MakePlace, openWriter } from '../../support/store-place.ts';
-import { APP, found, idOf, LIB, put, search, words } from './word-files.ts';
+import { APP, ask, found, idOf, LIB, put, rarity, words } from './word-files.ts';
 
 export function scoresLaws(make: MakePlace): void {
-  test('best first: a rare word beats a common one, a short text a long one', async () => {
+  test('the heaviest first, by the sum of what the words are worth, each once', async () => {
     const writer = await openWriter(make());
-    await put(writer, [words('short.ts', ['rare filler']), words('long.ts', [`rare ${'filler '.repeat(9)}`])]);
+    await put(writer, [words('one.ts', ['rare filler']), words('two.ts', [`rare common ${'filler '.repeat(9)}`])]);
     await put(
       writer,
-      Array.from({ length: 20 }, (_, n) => words(`common ${n}.ts`, ['common filler'])),
+      Array.from({ length: 20 }, (_, n) => words(`common ${n}.ts`, ['common common common filler'])),
     );
-    const matches = await search(writer, ['common', 'rare']);
-    expect(matches.slice(0, 2).map((match) => match.chunkId)).toEqual([idOf('short.ts'), idOf('long.ts')]);
-    const scores = matches.map((match) => match.score);
-    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    const { matches, documents, frequencies } = await ask(writer, { terms: ['common', 'rare'], byWords: 100 });
+    expect(frequencies).toEqual([21, 2]);
+    expect(documents).toBe(22);
+    const [common, rare] = [rarity(21, 22), rarity(2, 22)];
+    expect(matches.slice(0, 3).map(({ chunkId, weight }) => [chunkId, weight])).toEqual([
+      [idOf('two.ts'), common + rare],
+      [idOf('one.ts'), rare],
+      [idOf('common 0.ts'), common],
+    ]);
   });
 
-  test('equal scores come by chunk id, and a limit takes the first of them', async () => {
+  test('equal weights come by path and place in the file, and a limit takes the first of them', async () => {
     const writer = await openWriter(make());
     await put(
       writer,
@@ -31,8 +35,12 @@ export function scoresLaws(make: MakePlace): void {
         ),
       ),
     );
-    const ids = ODD_NAMES.flatMap((path) => Array.from({ length: 11 }, (_, n) => idOf(path, n + 1))).sort(compareText);
-    expect(await found(writer, ['same'])).toEqual(ids);
+    const ids = await found(writer, ['same']);
+    expect(ids).toHaveLength(ODD_NAMES.length * 11);
+    for (const path of ODD_NAMES) {
+      const first = ids.indexOf(idOf(path, 1));
+      expect(ids.slice(first, first + 11)).toEqual(Array.from({ length: 11 }, (_, n) => idOf(path, n + 1)));
+    }
     for (const limit of [1, 2, 10, 50, 200, ids.length - 1]) {
       expect(await found(writer, ['same'], {}, limit)).toEqual(ids.slice(0, limit));
     }
@@ -42,11 +50,13 @@ export function scoresLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     await put(
       writer,
-      Array.from({ length: 30 }, (_, n) => words(`${n}.ts`, ['alpha filler filler'])),
+      Array.from({ length: 30 }, (_, n) => words(`${n}.ts`, ['alpha filler'])),
     );
     await put(writer, [words('a.ts', ['alpha beta'], LIB)], LIB);
-    const [whole] = (await search(writer, ['alpha'])).filter((match) => match.chunkId === idOf('a.ts', 1, LIB));
-    expect(await search(writer, ['alpha'], { repos: [LIB] })).toEqual([whole]);
+    const whole = await ask(writer, { terms: ['alpha', 'beta'], byWords: 100 });
+    const part = await ask(writer, { terms: ['alpha', 'beta'], byWords: 100 }, { repos: [LIB] });
+    expect([part.documents, part.frequencies]).toEqual([whole.documents, whole.frequencies]);
+    expect(part.matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1, LIB)]);
   });
 
   test('an index that was changed scores as one that was made anew', async () => {
@@ -78,7 +88,8 @@ export function scoresLaws(make: MakePlace): void {
           ),
         );
         for (const terms of [['alpha'], ['beta', 'gamma'], ['alpha', 'beta', 'gamma', 'delta']]) {
-          expect(await search(changed, terms)).toEqual(await search(anew, terms));
+          const everything = { terms, byWords: 100, byName: 100, byPath: 100 };
+          expect(await ask(changed, everything)).toEqual(await ask(anew, everything));
         }
       }),
       { numRuns: 40 },

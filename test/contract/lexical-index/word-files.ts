@@ -1,10 +1,10 @@
 // Files of words, put and searched by the port: what the laws of the lexical index are written with.
 import { type ChunkId, chunkId, fileNodeId, type RepoId } from '../../../src/model/ids.ts';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
-import type { LexicalFile, LexicalMatch, SearchFilter } from '../../../src/ports/lexical-index.ts';
-import { NO_FILTER } from '../../support/everything-in.ts';
+import type { LexicalFile, LexicalMatch, LexicalQuery, SearchFilter } from '../../../src/ports/lexical-index.ts';
+import { NO_FILTER } from '../../../src/ports/lexical-index.ts';
 import { currentGeneration } from '../../support/publish.ts';
-import { sampleRepository, WORKSPACE } from '../../support/sample-files.ts';
+import { sampleDocument, sampleRepository, WORKSPACE } from '../../support/sample-files.ts';
 import { type Stores, withSnapshot } from '../../support/store-place.ts';
 
 export const APP = sampleRepository('app').id;
@@ -21,9 +21,12 @@ export function words(
   repo = APP,
   language: string | null = null,
 ): LexicalFile {
-  const documents = bodies.map((body, at) => ({ chunkId: idOf(path, at + 1, repo), path: '', body }));
-  return { path: trustedRepoPath(path), language, documents };
+  const documents = bodies.map((body, at) => sampleDocument(idOf(path, at + 1, repo), body.split(/\s+/)));
+  return { path: trustedRepoPath(path), language, marks: [], nameWords: [], folderWords: [], documents };
 }
+
+/** What a word is worth here: more the fewer documents hold it. */
+export const rarity = (frequency: number, documents: number): number => Math.log(1 + documents / (frequency + 1));
 
 export async function put(writer: Stores, files: readonly LexicalFile[], repo: RepoId = APP): Promise<void> {
   const next = (await currentGeneration(writer)) + 1;
@@ -37,7 +40,12 @@ export function search(
   filter: Partial<SearchFilter> = {},
   limit = 100_000,
 ): Promise<readonly LexicalMatch[]> {
-  return withSnapshot(store, (snapshot) => store.lexical.search(snapshot, terms, { ...NO_FILTER, ...filter }, limit));
+  return ask(store, { terms, byWords: limit }, filter).then(({ matches }) => matches);
+}
+
+export function ask(store: Stores, query: Partial<LexicalQuery>, filter: Partial<SearchFilter> = {}) {
+  const whole = { terms: [], weigh: rarity, byWords: 0, byName: 0, byPath: 0, also: [], ...query };
+  return withSnapshot(store, (snapshot) => store.lexical.search(snapshot, whole, { ...NO_FILTER, ...filter }));
 }
 
 export async function found(...what: Parameters<typeof search>): Promise<ChunkId[]> {

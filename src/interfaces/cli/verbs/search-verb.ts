@@ -2,9 +2,10 @@
 import { createInterface } from 'node:readline';
 import { type SearchAnswer, type SearchRequest, searchWorkspace } from '../../../engine/search-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
-import { wordsOfText } from '../../../lib/words.ts';
+import { stemsOfWord } from '../../../lib/words.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import type { Hit } from '../../../model/hit.ts';
+import type { SymbolKind } from '../../../model/symbol.ts';
 import { encodeSearch } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -12,7 +13,7 @@ import { refreshMode } from '../refresh-mode.ts';
 import { errorObject } from '../report-error.ts';
 import { lineBytes, shownPath } from '../shown-path.ts';
 import { cutToWidth, printable } from '../terminal.ts';
-import { flag, number, type Typed, texts } from '../verb.ts';
+import { flag, number, type Typed, text, texts } from '../verb.ts';
 
 const DEFAULT_LIMIT = 10;
 
@@ -31,6 +32,10 @@ function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
     repos: texts(typed, 'repo'),
     paths: texts(typed, 'path'),
     languages: texts(typed, 'language'),
+    kinds: texts(typed, 'kind') as SymbolKind[],
+    exported: flag(typed, 'exported'),
+    tests: flag(typed, 'tests') ? 'only' : flag(typed, 'no-tests') ? 'none' : null,
+    near: text(typed, 'near'),
     limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
     explain: flag(typed, 'explain'),
     refresh: refreshMode(typed),
@@ -73,7 +78,7 @@ function readLine(text: string, line: number): AskedLine {
   } catch {
     return { id: line, error: new PortolanError('bad_argument', `line ${line} is no JSON object`) };
   }
-  const { id, query, path, repo, language, limit } = asked as Record<string, unknown>;
+  const { id, query, path, repo, language, kind, near, limit } = asked as Record<string, unknown>;
   const name = typeof id === 'string' || typeof id === 'number' ? id : line;
   if (typeof query !== 'string') {
     return { id: name, error: new PortolanError('bad_argument', `line ${line} has no text "query"`) };
@@ -82,6 +87,8 @@ function readLine(text: string, line: number): AskedLine {
   if (path !== undefined && path !== null) request.paths = list(path);
   if (repo !== undefined && repo !== null) request.repos = list(repo);
   if (language !== undefined && language !== null) request.languages = list(language);
+  if (kind !== undefined && kind !== null) request.kinds = list(kind) as SymbolKind[];
+  if (typeof near === 'string') request.near = near;
   if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 1000) request.limit = limit;
   return { id: name, request: { ...request, query } };
 }
@@ -124,6 +131,6 @@ function printHit(context: CliContext, hit: Hit, answer: SearchAnswer, at: numbe
 function highlight(context: CliContext, line: string, terms: ReadonlySet<string>): string {
   return line
     .split(/([\p{L}\p{N}_$]+)/u)
-    .map((piece) => (wordsOfText(piece).some((word) => terms.has(word)) ? context.paint.match(piece) : piece))
+    .map((piece) => (stemsOfWord(piece).some((word) => terms.has(word)) ? context.paint.match(piece) : piece))
     .join('');
 }

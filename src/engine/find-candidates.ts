@@ -1,0 +1,155 @@
+// What may answer a query, by every leg: the words of chunks, names and paths, and texts that are to be met letter by
+// letter. A name that nobody knows is taken for the nearest that somebody does.
+import { nearestNames } from '../lib/nearest-names.ts';
+import { hasWhole, rawWords, stemsOfWord } from '../lib/words.ts';
+import type { Degradation } from '../model/degradation.ts';
+import { isPortolanError } from '../model/errors.ts';
+import { type ChunkId, fileNodeId, type RepoId } from '../model/ids.ts';
+import { pathParent, type RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import { LANGUAGES } from '../parse/languages/all.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { LexicalAnswer, SearchFilter } from '../ports/lexical-index.ts';
+import type { FileStanding } from '../search/rank-matches.ts';
+import type { QueryTerm, ReadQuery } from '../search/read-query.ts';
+import { weighTerm } from '../search/weigh-terms.ts';
+import type { Weights } from '../search/weights.ts';
+import { grepWorkspace } from './grep-workspace.ts';
+import { placeOf } from './path-scope.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface CandidateRequest {
+  readonly query: ReadQuery;
+  readonly filter: SearchFilter;
+  readonly weights: Weights;
+  readonly near: string | null;
+  readonly repositories: readonly Repository[];
+}
+
+export interface Candidates {
+  /** With the names that were meant. */
+  readonly query: ReadQuery;
+  readonly answer: LexicalAnswer;
+  readonly standings: readonly FileStanding[];
+  readonly exact: ReadonlySet<ChunkId>;
+  readonly degradations: readonly Degradation[];
+}
+
+/** The recall stage: fewer lose answers, more only cost time. */
+const BY_WORDS = 800;
+const BY_NAME = 100;
+const BY_PATH = 40;
+const MAX_EXACT_LINES = 200;
+const MEANT_NAMES = 3;
+const SHORTEST_MISSPELT = 4;
+
+const CODE: ReadonlySet<string> = new Set(LANGUAGES.filter(({ family }) => family === 'code').map(({ id }) => id));
+
+export async function findCandidates(
+  bench: Workbench,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<Candidates> {
+  const { filter, weights } = request;
+  const { chunks: also, degradations } = await exactChunks(bench, snapshot, request);
+  const ask = (terms: readonly QueryTerm[]) =>
+    bench.store.lexical.search(
+      snapshot,
+      {
+        terms: terms.map(({ stem }) => stem),
+        weigh: (frequency, documents, at) => weighTerm(terms[at] as QueryTerm, frequency, documents, weights),
+        ...{ byWords: BY_WORDS, byName: BY_NAME, byPath: BY_PATH, also },
+      },
+      filter,
+    );
+  let { query } = request;
+  let answer = await ask(query.terms);
+  const meant = await meantNames(bench, snapshot, query, answer);
+  if (meant.length > 0) {
+    query = withNames(query, meant);
+    answer = await ask(query.terms);
+    degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${meant.join(', ')}` });
+  }
+  const standings = await standingsOf(bench, snapshot, answer, request);
+  return { query, answer, standings, exact: new Set(also), degradations };
+}
+
+/** Chunks with the lines that the query quotes, or that its pattern matches. */
+async function exactChunks(bench: Workbench, snapshot: Snapshot, { query, filter }: CandidateRequest) {
+  const degradations: Degradation[] = [];
+  const patterns = query.pattern === null ? query.quoted : [query.pattern];
+  if (patterns.length === 0) return { chunks: [], degradations };
+  const how = { caseMode: 'smart', wordBoundary: false, multiline: false, beforeLines: 0, afterLines: 0 } as const;
+  const chunks = new Set<ChunkId>();
+  try {
+    const { hits, more } = await grepWorkspace(bench, {
+      query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
+      ...{ repos: filter.repos ?? [], paths: [], globs: [], languages: filter.languages ?? [], noIgnore: false },
+      maxHits: MAX_EXACT_LINES,
+    });
+    if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });
+    const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));
+    for (const { repo, path } of files.values()) {
+      const lines = hits.filter((hit) => hit.repo === repo && hit.path === path).map(({ line }) => line);
+      for (const { chunkId, startLine, endLine } of await bench.store.chunks.chunksOf(snapshot, repo, path)) {
+        if (lines.some((line) => line >= startLine && line <= endLine)) chunks.add(chunkId);
+      }
+    }
+  } catch (error) {
+    if (!isPortolanError(error) || error.code !== 'bad_pattern') throw error;
+    degradations.push({ code: 'pattern_unusable', subject: patterns.join(' '), detail: error.message });
+  }
+  return { chunks: [...chunks], degradations };
+}
+
+/** Only for a query that is a name: a word of prose that is not found is just not found. */
+async function meantNames(
+  bench: Workbench,
+  snapshot: Snapshot,
+  { kind, terms, names }: ReadQuery,
+  { frequencies }: LexicalAnswer,
+): Promise<readonly string[]> {
+  const isName = kind === 'symbol' || kind === 'mixed';
+  if (!isName || terms.length === 0) return [];
+  const missing = [...names].filter((name) => {
+    const [whole] = stemsOfWord(name);
+    const at = terms.findIndex(({ stem }) => stem === whole);
+    return name.length >= SHORTEST_MISSPELT && at >= 0 && frequencies[at] === 0;
+  });
+  if (missing.length === 0) return [];
+  const known = await bench.store.symbols.names(snapshot);
+  return missing.flatMap((name) => nearestNames(name, known, MEANT_NAMES));
+}
+
+function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
+  const known = new Set(query.terms.map(({ stem }) => stem));
+  const added = names.flatMap(rawWords).flatMap((name) => {
+    const stems = stemsOfWord(name);
+    return stems.map((stem, at): QueryTerm => ({ stem, from: 'title', isJoined: at === 0 && hasWhole(stems) }));
+  });
+  const terms = new Map(added.filter(({ stem }) => !known.has(stem)).map((term) => [term.stem, term]));
+  return {
+    ...query,
+    terms: [...query.terms, ...terms.values()],
+    names: new Set([...query.names, ...names]),
+    lowerNames: new Set([...query.lowerNames, ...names.map((name) => name.toLowerCase())]),
+  };
+}
+
+async function standingsOf(
+  bench: Workbench,
+  snapshot: Snapshot,
+  { files }: LexicalAnswer,
+  { near, repositories }: CandidateRequest,
+): Promise<FileStanding[]> {
+  const importers = await bench.store.graph.importers(
+    snapshot,
+    files.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path)),
+  );
+  const place = near === null ? null : placeOf(bench, repositories, near);
+  const isNear = (repo: RepoId, path: RepoPath) =>
+    place !== null && repo === place.repository.id && pathParent(path) === pathParent(place.path as RepoPath);
+  return files.map(({ repo, path, language }, at) => ({
+    ...{ isCode: CODE.has(language ?? ''), isNear: isNear(repo, path), importers: importers[at] ?? 0 },
+  }));
+}

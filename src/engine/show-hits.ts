@@ -1,0 +1,62 @@
+// Ranked matches as hits: lines, symbol, and the few lines that show best why it was found.
+import { stemsOfText } from '../lib/words.ts';
+import type { CodeChunk } from '../model/chunk.ts';
+import { compareHits, type Hit } from '../model/hit.ts';
+import { type ChunkId, parseChunkId } from '../model/ids.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { bestLines } from '../search/best-lines.ts';
+import { publishedScore } from '../search/published-score.ts';
+import type { RankedMatch } from '../search/rank-matches.ts';
+import { storedLines } from './stored-lines.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface ShowOptions {
+  readonly terms: readonly string[];
+  readonly exact: ReadonlySet<ChunkId>;
+  readonly explain: boolean;
+}
+
+export async function showHits(
+  bench: Workbench,
+  snapshot: Snapshot,
+  ranked: readonly RankedMatch[],
+  { terms, exact, explain }: ShowOptions,
+): Promise<Hit[]> {
+  const ids = ranked.map(({ chunkId }) => chunkId);
+  const chunks = await bench.store.chunks.read(snapshot, ids);
+  const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
+  const symbols = await bench.store.symbols.read(snapshot, owners);
+  const linesOf = fileReader(bench, snapshot);
+  const hits = await Promise.all(
+    ranked.map(async ({ match, score, trace }, at): Promise<Hit | null> => {
+      const chunk = chunks[at] ?? null;
+      if (chunk === null) return null;
+      const symbol = symbols[at] ?? null;
+      const lines = (await linesOf(chunk)).slice(chunk.startLine - 1, chunk.endLine);
+      const { repo, path, startLine, endLine, chunkId, language } = chunk;
+      return {
+        ...{ repo, path, startLine, endLine, chunkId, language },
+        symbolId: symbol?.id ?? null,
+        symbolStartLine: symbol?.location.startLine ?? null,
+        symbolEndLine: symbol?.location.endLine ?? null,
+        ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, signature: symbol?.signature ?? null },
+        preview: bestLines(lines, terms, stemsOfText).lines.join('\n'),
+        score: publishedScore(score),
+        source: exact.has(match.chunkId) ? 'exact' : 'keyword',
+        ...(explain ? { trace: trace() } : {}),
+      };
+    }),
+  );
+  return hits.filter((hit) => hit !== null).sort(compareHits);
+}
+
+/** Each file is read once. */
+function fileReader(bench: Workbench, snapshot: Snapshot): (chunk: CodeChunk) => Promise<readonly string[]> {
+  const read = new Map<string, Promise<readonly string[]>>();
+  return ({ repo, path }) => {
+    const key = `${repo}\n${path}`;
+    const lines = read.get(key) ?? storedLines(bench, snapshot, repo, path);
+    read.set(key, lines);
+    return lines;
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { meanScores, scoreQuery } from './metrics.ts';
+
+const at = (path: string, startLine = 1, endLine = 9) => ({ path, startLine, endLine });
+
+test('one wanted file at the second place', () => {
+  const scores = scoreQuery([{ path: 'a/x.ts' }], [at('b.ts'), at('a/x.ts'), at('a/x.ts')]);
+  expect(scores.ndcgAt10).toBeCloseTo(1 / Math.log2(3));
+  expect(scores).toMatchObject({ mrr: 0.5, recallAt5: 1, successAt1: 0, successAt10: 1 });
+  expect(scores.firstPassFilePrecisionAt10).toBe(0.5);
+  expect(scores.directoryLevelHitRate).toBe(1);
+});
+
+test('lines have to overlap where lines are wanted', () => {
+  const wanted = [{ path: 'a.ts', start: 10, end: 20 }];
+  expect(scoreQuery(wanted, [at('a.ts', 1, 9)]).ndcgAt10).toBe(0);
+  expect(scoreQuery(wanted, [at('a.ts', 1, 9), at('a.ts', 20, 30)]).mrr).toBe(0.5);
+});
+
+test('two wanted places that one result finds count once', () => {
+  const wanted = [
+    { path: 'a.ts', start: 1, end: 2 },
+    { path: 'a.ts', start: 3, end: 4 },
+  ];
+  expect(scoreQuery(wanted, [at('a.ts')]).ndcgAt10).toBeCloseTo(1 / (1 + 1 / Math.log2(3)));
+  expect(scoreQuery(wanted, [at('a.ts')]).recallAt10).toBe(1);
+});
+
+test('nothing found, nothing wanted, beyond the tenth', () => {
+  const far = [...Array.from({ length: 10 }, (_, n) => at(`n/${n}.ts`)), at('a.ts')];
+  for (const scores of [
+    scoreQuery([{ path: 'a.ts' }], []),
+    scoreQuery([], [at('a.ts')]),
+    scoreQuery([{ path: 'a.ts' }], far),
+  ]) {
+    expect(scores).toMatchObject({ ndcgAt10: 0, mrr: 0, recallAt10: 0, successAt10: 0 });
+  }
+});
+
+test('means', () => {
+  const good = scoreQuery([{ path: 'a.ts' }], [at('a.ts')]);
+  const bad = scoreQuery([{ path: 'a.ts' }], [at('b/c.ts')]);
+  expect(meanScores([good, bad])).toMatchObject({ ndcgAt10: 0.5, mrr: 0.5, successAt1: 0.5 });
+  expect(meanScores([]).ndcgAt10).toBe(0);
+});

@@ -1,0 +1,87 @@
+// How good a ranked list is, against what was wanted. A wanted place is found at the rank of the first result in its file
+// that overlaps its lines; two that are found by one result count once.
+export interface WantedPlace {
+  readonly path: string;
+  /** Lines, where not the whole file is meant. */
+  readonly start?: number | null;
+  readonly end?: number | null;
+}
+
+export interface RankedPlace {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+export interface QueryScores {
+  readonly ndcgAt10: number;
+  readonly mrr: number;
+  readonly recallAt5: number;
+  readonly recallAt10: number;
+  readonly successAt1: number;
+  readonly successAt10: number;
+  /** Of the first ten files, how many were wanted; of fewer, as many as there are. */
+  readonly firstPassFilePrecisionAt10: number;
+  /** Some result of the first ten lies in a folder of what was wanted. */
+  readonly directoryLevelHitRate: number;
+}
+
+const DEPTH = 10;
+
+export function scoreQuery(wanted: readonly WantedPlace[], results: readonly RankedPlace[]): QueryScores {
+  const ranks = wanted.map((place) => results.findIndex((result) => isAt(result, place)) + 1);
+  const found = (depth: number) => ranks.filter((rank) => rank > 0 && rank <= depth).length;
+  const best = Math.min(...ranks.filter((rank) => rank > 0));
+  const share = (depth: number) => (wanted.length === 0 ? 0 : found(depth) / wanted.length);
+  return {
+    ndcgAt10: ndcg(ranks, DEPTH),
+    mrr: best <= DEPTH ? 1 / best : 0,
+    recallAt5: share(5),
+    recallAt10: share(DEPTH),
+    successAt1: best === 1 ? 1 : 0,
+    successAt10: best <= DEPTH ? 1 : 0,
+    firstPassFilePrecisionAt10: filePrecision(wanted, results),
+    directoryLevelHitRate: results
+      .slice(0, DEPTH)
+      .some((result) => wanted.some((place) => folderOf(place.path) === folderOf(result.path)))
+      ? 1
+      : 0,
+  };
+}
+
+function isAt({ path, startLine, endLine }: RankedPlace, place: WantedPlace): boolean {
+  if (path !== place.path) return false;
+  if (place.start == null || place.end == null) return true;
+  return endLine >= place.start && startLine <= place.end;
+}
+
+/** A rank counts once, however many wanted places share it; the ideal has as many ranks as there are wanted places. */
+function ndcg(ranks: readonly number[], depth: number): number {
+  const gained = new Set(ranks.filter((rank) => rank > 0 && rank <= depth));
+  const gain = (rank: number) => 1 / Math.log2(rank + 1);
+  const ideal = Array.from({ length: Math.min(depth, ranks.length) }, (_, at) => gain(at + 1));
+  const most = ideal.reduce((sum, each) => sum + each, 0);
+  return most === 0 ? 0 : [...gained].reduce((sum, rank) => sum + gain(rank), 0) / most;
+}
+
+function filePrecision(wanted: readonly WantedPlace[], results: readonly RankedPlace[]): number {
+  const files = [...new Set(results.map(({ path }) => path))].slice(0, DEPTH);
+  const hits = files.filter((path) => wanted.some((place) => place.path === path));
+  return files.length === 0 ? 0 : hits.length / files.length;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The mean of each measure. */
+export function meanScores(scores: readonly QueryScores[]): QueryScores {
+  const mean = (measure: keyof QueryScores) =>
+    scores.length === 0 ? 0 : scores.reduce((sum, each) => sum + each[measure], 0) / scores.length;
+  return {
+    ...{ ndcgAt10: mean('ndcgAt10'), mrr: mean('mrr'), recallAt5: mean('recallAt5'), recallAt10: mean('recallAt10') },
+    ...{ successAt1: mean('successAt1'), successAt10: mean('successAt10') },
+    firstPassFilePrecisionAt10: mean('firstPassFilePrecisionAt10'),
+    directoryLevelHitRate: mean('directoryLevelHitRate'),
+  };
+}

@@ -1,0 +1,28 @@
+// What a file is for, as far as its path and marks tell: the answer to a question is rarely a test or an example.
+import type { FileMark } from '../model/file-entry.ts';
+
+export type FileRole = 'test' | 'example' | 'noCode' | 'generated' | 'vendored' | 'barrel' | 'declaration';
+
+const EXAMPLES =
+  /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs?_src|bench(?:marks?)?|playgrounds?|tutorials?|snippets)\/|[-_](?:examples?|samples?|benchmarks?)\//i;
+const TEST_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures?|mocks?|e2e)\//i;
+/** Files that hand on what others define. */
+const BARRELS = /(?:^|\/)(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|prelude\.rs|package-info\.java)$/;
+const DECLARATIONS = /\.d\.[cm]?ts$/;
+
+/** `isCode`: in a language that programs are written in. */
+export function rolesOf(
+  file: { readonly path: string; readonly marks: readonly FileMark[] },
+  isCode: boolean,
+): FileRole[] {
+  const { path, marks } = file;
+  const roles: FileRole[] = [];
+  if (marks.includes('test') || TEST_FOLDERS.test(path)) roles.push('test');
+  if (EXAMPLES.test(path)) roles.push('example');
+  if (!isCode) roles.push('noCode');
+  if (marks.includes('generated')) roles.push('generated');
+  if (marks.includes('vendored')) roles.push('vendored');
+  if (BARRELS.test(path)) roles.push('barrel');
+  if (DECLARATIONS.test(path)) roles.push('declaration');
+  return roles;
+}

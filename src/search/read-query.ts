@@ -1,0 +1,151 @@
+// What a query asks for: the words to look up and what each counts, names and texts to be met letter by letter.
+// A bug report is not a bag of words: its title counts most, then the names and paths in it, the rest hardly.
+import { hasWhole, rawWords, stemsOfWord } from '../lib/words.ts';
+
+export type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
+
+export interface QueryTerm {
+  readonly stem: string;
+  /** Where the word stands. */
+  readonly from: 'title' | 'bodyName' | 'body';
+  /** A name of several parts, or two words that follow each other, taken as one. */
+  readonly isJoined: boolean;
+}
+
+export interface ReadQuery {
+  readonly kind: QueryKind;
+  readonly terms: readonly QueryTerm[];
+  /** Words as written, and in small letters. */
+  readonly names: ReadonlySet<string>;
+  readonly lowerNames: ReadonlySet<string>;
+  /** The name that is the whole query, without what it stands in: `Response` of `Rack::Response`. */
+  readonly target: string | null;
+  /** Texts to be found as they are. */
+  readonly quoted: readonly string[];
+  readonly pattern: string | null;
+  /** The query speaks of tests. */
+  readonly wantsTests: boolean;
+}
+
+const MAX_TERMS = 64;
+const MAX_BODY_WORDS = 30;
+const REPORT_LENGTH = 240;
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  [
+    ...'a an and are as at be by can do does for from how i in into is it its of on or so that the then this to up was what'.split(
+      ' ',
+    ),
+    ...'when where which who why will with you your we my me if not no but has have had use used using via vs should would'.split(
+      ' ',
+    ),
+    ...'could there their them they than also any all some been being get got'.split(' '),
+  ].flatMap(stemsOfWord),
+);
+/** `log in`, `set up`: one word in code. */
+const PARTICLES: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on', 'off', 'down']);
+const NAME = /^(?=.*[\p{L}])(?:\S*\p{Ll}\p{Lu}\S*|\S*[\p{L}\p{N}][_$]\S*|\S+(?:::|\.|->)\S+|\S+\(\))$/u;
+const PATH = /^[\w@.~-]*(?:\/[\w@.~-]+)+$|^[\w-]+\.[a-z]{1,5}$/;
+const PATTERN = /\\[wdsbWDSB]|\.[*+]|\[\^?[^\]\s]+\][*+?]?|\([^)]*\|[^)]*\)|^\^|\$$/;
+const QUOTED = /"([^"\n]{2,200})"|“([^”\n]{2,200})”/g;
+
+export function readQuery(text: string): ReadQuery {
+  const trimmed = text.trim();
+  const { title, body } = partsOf(trimmed);
+  const quoted = body === '' ? [...trimmed.matchAll(QUOTED)].map((match) => (match[1] ?? match[2]) as string) : [];
+  const pattern = !/\s/.test(trimmed) && PATTERN.test(trimmed) && isPattern(trimmed) ? trimmed : null;
+  const words = rawWords(title);
+  const kind = kindOf(trimmed, body);
+  return {
+    kind,
+    target: kind === 'symbol' ? (words.at(-1) ?? null) : null,
+    terms: [...titleTerms(words), ...bodyTerms(body, new Set(words.flatMap(stemsOfWord)))].slice(0, MAX_TERMS),
+    names: new Set(words),
+    lowerNames: new Set(words.map((word) => word.toLowerCase())),
+    quoted,
+    pattern,
+    wantsTests: words.some((word) => /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word)),
+  };
+}
+
+function partsOf(text: string): { readonly title: string; readonly body: string } {
+  const end = text.search(/\r?\n/);
+  if (end >= 0) return { title: text.slice(0, end), body: text.slice(end + 1) };
+  if (text.length <= REPORT_LENGTH) return { title: text, body: '' };
+  const sentence = /^.{20,200}?[.!?:](?=\s)/s.exec(text)?.[0] ?? text.slice(0, REPORT_LENGTH / 2);
+  return { title: sentence, body: text.slice(sentence.length) };
+}
+
+function kindOf(text: string, body: string): QueryKind {
+  if (body !== '') return 'report';
+  if (PATH.test(text)) return 'path';
+  const words = text.split(/\s+/);
+  if (words.length === 1) return 'symbol';
+  return words.some((word) => NAME.test(word)) ? 'mixed' : 'prose';
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Each once; empty words are left out unless there is nothing else. Words that follow each other are tried as one. */
+function titleTerms(words: readonly string[]): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  const add = (stem: string, isJoined: boolean) => {
+    if (!terms.has(stem)) terms.set(stem, { stem, from: 'title', isJoined });
+  };
+  const isTelling = (stem: string) => !EMPTY_WORDS.has(stem);
+  for (const word of words) {
+    const stems = stemsOfWord(word);
+    stems.filter(isTelling).forEach((stem, at) => {
+      add(stem, at === 0 && stem === stems[0] && hasWhole(stems));
+    });
+  }
+  if (terms.size === 0) for (const stem of words.flatMap(stemsOfWord)) add(stem, false);
+  words.slice(1).forEach((word, at) => {
+    const [first, second] = [stemsOfWord(words[at] as string), stemsOfWord(word)];
+    const isPair = first.length === 1 && second.length === 1 && isTelling(first[0] as string);
+    if (isPair && (isTelling(second[0] as string) || PARTICLES.has(word.toLowerCase())))
+      add(first.join('') + second.join(''), true);
+  });
+  return [...terms.values()];
+}
+
+function bodyTerms(body: string, known: ReadonlySet<string>): QueryTerm[] {
+  if (body === '') return [];
+  const text = body.replace(/https?:\/\/\S+/g, ' ').replace(/<!--[\s\S]*?-->/g, ' ');
+  const names = namesIn(text);
+  const terms = new Map<string, QueryTerm>();
+  for (const name of names) {
+    const stems = stemsOfWord(name);
+    stems.forEach((stem, at) => {
+      if (known.has(stem) || EMPTY_WORDS.has(stem)) return;
+      terms.set(stem, { stem, from: 'bodyName', isJoined: at === 0 && hasWhole(stems) });
+    });
+  }
+  const counts = new Map<string, number>();
+  for (const stem of rawWords(text).flatMap(stemsOfWord)) {
+    const isNew = stem.length > 2 && !known.has(stem) && !terms.has(stem) && !EMPTY_WORDS.has(stem);
+    if (isNew) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const often = [...counts].sort((a, b) => b[1] - a[1]).slice(0, MAX_BODY_WORDS);
+  return [...terms.values(), ...often.map(([stem]): QueryTerm => ({ stem, from: 'body', isJoined: false }))];
+}
+
+/** What looks like code in a report: names of several parts, what is quoted as code or called, files of stack frames. */
+function namesIn(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const word of rawWords(text)) if (word.length > 3 && /\p{Ll}\p{Lu}|_|\$/u.test(word)) names.add(word);
+  for (const [, code = ''] of text.matchAll(/`([^`\n]{2,60})`/g)) {
+    for (const word of rawWords(code)) if (word.length > 2) names.add(word);
+  }
+  for (const [, called = ''] of text.matchAll(/([\p{L}\p{N}_$]{4,})\s*\(/gu)) names.add(called);
+  for (const [path] of text.matchAll(/[\w./-]+\.[a-z]{1,4}(?=[:\s)",']|$)/g)) {
+    for (const word of rawWords(path.replace(/\.[a-z]{1,4}$/, ''))) names.add(word);
+  }
+  return names;
+}

@@ -1,0 +1,79 @@
+// The constants of ranking. `npm run fit` fits them all at once on questions with known answers; the comment says what
+// each is for, and eval/results/ablation.json what the search is worth without it.
+export interface Weights {
+  /** A word is worth its rarity to this power: 1 is BM25's, 0 would make all words equal. */
+  readonly rarity: number;
+  /** A name or pair of words that is found joined, beside its parts. */
+  readonly joined: number;
+  /** Of a bug report: a name or path in its body, and any other word there. The title is 1. */
+  readonly bodyName: number;
+  readonly bodyWord: number;
+  /** Loss of a long chunk, for each factor of e over 100 tokens: it holds many words by chance. */
+  readonly longChunk: number;
+  /** The words of the query that are the symbol's name. */
+  readonly name: number;
+  /** How much a name loses for each part that was not asked for, as a power. */
+  readonly nameWhole: number;
+  /** What a name counts where it is a function's, another symbol's, a heading's; a type's is 1. */
+  readonly nameOfFunction: number;
+  readonly nameOfOther: number;
+  readonly nameOfHeading: number;
+  /** A name that stands in the query letter by letter; less in other case; more where it is the whole query. */
+  readonly exactName: number;
+  readonly exactInAnyCase: number;
+  readonly exactAlone: number;
+  /** What other chunks of the file hold, and all of the file together. */
+  readonly breadth: number;
+  readonly fileWords: number;
+  /** The words of the query that are the file's name, what it loses for others, and more where it is one word. */
+  readonly fileName: number;
+  readonly fileNameWhole: number;
+  readonly fileNameExact: number;
+  readonly folders: number;
+  /** For each factor of e of files that import it. */
+  readonly importers: number;
+  /** What is left of the score of a test, an example, a text that is no code, and so on. */
+  readonly test: number;
+  readonly example: number;
+  readonly noCode: number;
+  readonly generated: number;
+  readonly vendored: number;
+  readonly barrel: number;
+  readonly declaration: number;
+  /** What is left of the score of a file's second hit, of its third once more, and so on. */
+  readonly again: number;
+  /** A chunk with a text that was asked for letter by letter. */
+  readonly exactText: number;
+}
+
+export const WEIGHTS: Weights = {
+  rarity: 0.465,
+  joined: 0.823,
+  bodyName: 0.3,
+  bodyWord: 0.1,
+  longChunk: 0.025,
+  name: 1.13,
+  nameWhole: 2.4,
+  nameOfFunction: 0.0665,
+  nameOfOther: 0.665,
+  nameOfHeading: 0.25,
+  exactName: 0.452,
+  exactInAnyCase: 0.7,
+  exactAlone: 8.51,
+  breadth: 0.063,
+  fileWords: 0.055,
+  fileName: 1.4,
+  fileNameWhole: 4.95,
+  fileNameExact: 2,
+  folders: 1.6,
+  importers: 0.09,
+  test: 0.54,
+  example: 0.3,
+  noCode: 0.2,
+  generated: 0.5,
+  vendored: 0.5,
+  barrel: 0.924,
+  declaration: 0.7,
+  again: 0.3,
+  exactText: 2,
+};
