@@ -12,7 +12,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalAnswer, SearchFilter } from '../ports/lexical-index.ts';
 import type { FileStanding } from '../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../search/read-query.ts';
-import { weighTerm } from '../search/weigh-terms.ts';
+import { termShare } from '../search/weigh-terms.ts';
 import type { Weights } from '../search/weights.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 import { placeOf } from './path-scope.ts';
@@ -39,6 +39,8 @@ export interface Candidates {
 const BY_WORDS = 800;
 const BY_NAME = 100;
 const BY_PATH = 40;
+/** As many as count for the breadth of a file. */
+const MOST_OF_A_FILE = 8;
 const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
@@ -56,9 +58,9 @@ export async function findCandidates(
     bench.store.lexical.search(
       snapshot,
       {
-        terms: terms.map(({ stem }) => stem),
-        weigh: (frequency, documents, at) => weighTerm(terms[at] as QueryTerm, frequency, documents, weights),
-        ...{ byWords: BY_WORDS, byName: BY_NAME, byPath: BY_PATH, also },
+        terms: terms.map((term) => ({ word: term.stem, share: termShare(term, weights) })),
+        rarity: weights.rarity,
+        ...{ byWords: BY_WORDS, byName: BY_NAME, byPath: BY_PATH, mostOfAFile: MOST_OF_A_FILE, also },
       },
       filter,
     );

@@ -4,10 +4,19 @@ const FIRST_SIZE = 1 << 12;
 const FREE = -1;
 
 export class KeyNumbers {
-  #high = new Uint32Array(FIRST_SIZE);
-  #low = new Uint32Array(FIRST_SIZE);
-  #numbers = new Int32Array(FIRST_SIZE).fill(FREE);
+  #high: Uint32Array;
+  #low: Uint32Array;
+  #numbers: Int32Array;
   #count = 0;
+
+  /** `expected`: how many keys there may be; more only cost time. */
+  constructor(expected = 0) {
+    let size = FIRST_SIZE;
+    while (size < expected * 2) size *= 2;
+    this.#high = new Uint32Array(size);
+    this.#low = new Uint32Array(size);
+    this.#numbers = new Int32Array(size).fill(FREE);
+  }
 
   get count(): number {
     return this.#count;

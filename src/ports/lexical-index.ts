@@ -57,13 +57,14 @@ export const NO_FILTER: SearchFilter = {
 };
 
 export interface LexicalQuery {
-  /** At most 64. */
-  readonly terms: readonly string[];
-  /** What the term at this place is worth, from how many of all documents hold it. Never negative. */
-  readonly weigh: (frequency: number, documents: number, at: number) => number;
+  /** At most 64; `share`: of what the term is worth by its rarity (`termWeight`). */
+  readonly terms: readonly { readonly word: string; readonly share: number }[];
+  readonly rarity: number;
   /** How many of the heaviest documents are wanted, and of those with the heaviest names, whole ones first. */
   readonly byWords: number;
   readonly byName: number;
+  /** Of one file no more than so many of either. */
+  readonly mostOfAFile: number;
   /** How many of the files with the heaviest paths: the heaviest document of each is given. */
   readonly byPath: number;
   /** Found by other means: given too, where they pass the filter. */

@@ -8,7 +8,7 @@ import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
 import type { FileAnswers, FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
-import { type LexicalAnswer, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
+import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
@@ -20,7 +20,7 @@ export interface Everything {
   readonly symbolCount: number;
   readonly graph: GraphColumns;
   readonly chunkCount: number;
-  readonly matches: LexicalAnswer;
+  readonly matches: readonly LexicalMatch[];
   readonly of: readonly RepositoryShown[];
 }
 
@@ -31,7 +31,7 @@ interface RepositoryShown {
   readonly questions: readonly FileQuestions[];
   readonly answers: readonly FileAnswers[];
   readonly chunks: readonly CodeChunk[];
-  readonly matches: LexicalAnswer;
+  readonly matches: readonly LexicalMatch[];
   readonly fingerprint: string | null;
   readonly history: FileHistory;
   readonly lastCommits: readonly (string | null)[];
@@ -61,7 +61,7 @@ export async function everythingAt(
       questions: await graph.questions(snapshot, repo),
       answers: await graph.allAnswers(snapshot, repo),
       chunks: chunkLists.flat(),
-      matches: await lexical.search(snapshot, everyMatch(terms), { ...NO_FILTER, repos: [repo] }),
+      matches: (await lexical.search(snapshot, everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
       fingerprint: await catalog.fingerprint(repo),
       history: await catalog.history(repo),
       lastCommits: await catalog.lastCommits(repo, paths),
@@ -73,7 +73,7 @@ export async function everythingAt(
     symbolCount: await symbols.count(snapshot),
     graph: await graph.load(snapshot),
     chunkCount: await chunks.count(snapshot),
-    matches: await lexical.search(snapshot, everyMatch(terms), NO_FILTER),
+    matches: (await lexical.search(snapshot, everyMatch(terms), NO_FILTER)).matches,
     of,
   };
 }
@@ -81,8 +81,8 @@ export async function everythingAt(
 /** All that a query of these terms may give. */
 export function everyMatch(terms: readonly string[]): LexicalQuery {
   const limits = { byWords: MORE_THAN_ENOUGH, byName: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
-  const weigh = (frequency: number, documents: number) => Math.log(1 + documents / (frequency + 1));
-  return { terms, weigh, ...limits, also: [] };
+  const shared = terms.map((word) => ({ word, share: 1 }));
+  return { terms: shared, rarity: 0.5, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };
 }
 
 export function entriesOf(table: FileTable): FileEntry[] {

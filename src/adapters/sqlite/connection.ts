@@ -20,13 +20,18 @@ export function single(connection: Connection, sql: string, ...values: unknown[]
 }
 
 export function rows(connection: Connection, sql: string, ...values: unknown[]): unknown[][] {
-  return guarded(
-    () =>
-      connection
-        .prepare(sql)
-        .raw()
-        .all(...values) as unknown[][],
-  );
+  return guarded(() => statementOf(connection, sql).all(...values) as unknown[][]);
+}
+
+/** The same questions are asked again and again; how to answer them is worked out once. */
+const statements = new WeakMap<Connection, Map<string, Database.Statement>>();
+
+function statementOf(connection: Connection, sql: string): Database.Statement {
+  const known = statements.get(connection) ?? new Map<string, Database.Statement>();
+  statements.set(connection, known);
+  const statement = known.get(sql) ?? connection.prepare(sql).raw();
+  known.set(sql, statement);
+  return statement;
 }
 
 /** Runs `work` in a transaction of its own, rolled back where it throws. */

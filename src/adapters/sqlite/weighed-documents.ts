@@ -1,9 +1,12 @@
-// Documents by the weight of the words they hold, added up list by list. Most documents that are found are never looked
+// Documents by the weight of the terms they hold, added up list by list. Most documents that are found are never looked
 // at again, so a list costs nothing but numbers, and what decides between equals is asked for only where equals meet.
 import { KeyNumbers } from '../../lib/key-numbers.ts';
 
 /** A file has fewer documents than this: it has fewer lines. */
 const DOCUMENTS_A_FILE = 2 ** 20;
+/** So many more are looked at than are wanted, since one file must not take all places. */
+const WIDER = 4;
+const BITS = 32;
 
 /** Where files stand among each other by repository and path, which does not depend on when they were indexed. */
 export type FileOrder = (files: readonly number[]) => ReadonlyMap<number, number>;
@@ -16,83 +19,95 @@ export function fileOfKey(key: number): number {
   return Math.floor(key / DOCUMENTS_A_FILE);
 }
 
-/** One file must not take all places, */
-const MOST_OF_A_FILE = 8;
-/** so that more have to be looked at than are wanted. */
-const WIDER = 4;
+/** A term's place, what it is worth, and the documents that hold it: each once, those of a file together. */
+export interface TermList {
+  readonly term: number;
+  readonly weight: number;
+  readonly keys: readonly number[];
+}
+
+/** What passes; null where all do. */
+export interface PassingKeys {
+  readonly files: ReadonlySet<number> | null;
+  readonly documents: ReadonlySet<number> | null;
+}
 
 export class WeighedDocuments {
-  readonly #files: ReadonlySet<number> | null;
-  readonly #documents: ReadonlySet<number> | null;
-  readonly #numbers = new KeyNumbers();
-  readonly #keys: number[] = [];
-  readonly #weights: number[] = [];
+  readonly #numbers: KeyNumbers;
+  readonly #keys: Float64Array;
+  readonly #weights: Float64Array;
   /** Bit n of the first or second: term n, or n + 32. */
-  readonly #firstTerms: number[] = [];
-  readonly #otherTerms: number[] = [];
+  readonly #firstTerms: Int32Array;
+  readonly #otherTerms: Int32Array;
   readonly #fileTerms = new Map<number, number[]>();
 
-  /** Only what passes counts; null where all do. */
-  constructor(files: ReadonlySet<number> | null, documents: ReadonlySet<number> | null) {
-    this.#files = files;
-    this.#documents = documents;
+  constructor(lists: readonly TermList[], passing: PassingKeys) {
+    const most = lists.reduce((sum, { keys }) => sum + keys.length, 0);
+    this.#numbers = new KeyNumbers(most);
+    this.#keys = new Float64Array(most);
+    this.#weights = new Float64Array(most);
+    this.#firstTerms = new Int32Array(most);
+    this.#otherTerms = new Int32Array(most);
+    for (const list of lists) this.#add(list, passing);
   }
 
-  /** The documents that hold a term, each once, those of a file together. */
-  add(term: number, keys: readonly number[], weight: number): void {
+  #add({ term, weight, keys }: TermList, passing: PassingKeys): void {
+    const terms = term < BITS ? this.#firstTerms : this.#otherTerms;
+    const bit = 1 << (term % BITS);
     let file = -1;
+    let end = 0;
     let passes = true;
     let isCounted = false;
-    for (const key of keys) {
-      const own = fileOfKey(key);
-      if (own !== file) {
-        file = own;
-        passes = this.#files?.has(file) ?? true;
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as number;
+      if (key >= end) {
+        file = fileOfKey(key);
+        end = keyOf(file + 1, 0);
+        passes = passing.files === null || passing.files.has(file);
         isCounted = false;
       }
-      if (!passes || this.#documents?.has(key) === false) continue;
+      if (!passes || (passing.documents !== null && !passing.documents.has(key))) continue;
       if (!isCounted) this.#addToFile(file, term);
       isCounted = true;
-      const number = this.#numbers.numberOf(file, key - file * DOCUMENTS_A_FILE);
+      const number = this.#numbers.numberOf(file, key - end + DOCUMENTS_A_FILE);
       this.#keys[number] = key;
-      this.#weights[number] = (this.#weights[number] ?? 0) + weight;
-      const terms = term < 32 ? this.#firstTerms : this.#otherTerms;
-      terms[number] = (terms[number] ?? 0) | (1 << (term % 32));
+      this.#weights[number] = (this.#weights[number] as number) + weight;
+      terms[number] = (terms[number] as number) | bit;
     }
   }
 
   #addToFile(file: number, term: number): void {
     const terms = this.#fileTerms.get(file);
     if (terms === undefined) this.#fileTerms.set(file, [term]);
-    else terms.push(term);
+    else if (terms.at(-1) !== term) terms.push(term);
   }
 
   /** Of a file a few at most; of equals the first by file and by place in it. */
-  heaviest(count: number, order: FileOrder): number[] {
+  heaviest(count: number, mostOfAFile: number, order: FileOrder): number[] {
     if (count < 1) return [];
-    const least = nthLargest(this.#weights, count * WIDER);
+    const found = this.#weights.subarray(0, this.#numbers.count);
+    const least = nthLargest(found, count * WIDER);
     const heavy: number[] = [];
-    for (const [number, weight] of this.#weights.entries()) if (weight >= least) heavy.push(number);
+    for (let number = 0; number < found.length; number += 1) if ((found[number] as number) >= least) heavy.push(number);
     const keyAt = (number: number) => this.#keys[number] as number;
     const places = order([...new Set(heavy.map((number) => fileOfKey(keyAt(number))))]);
     const place = (number: number) => places.get(fileOfKey(keyAt(number))) ?? 0;
-    heavy.sort(
-      (a, b) =>
-        (this.#weights[b] as number) - (this.#weights[a] as number) || place(a) - place(b) || keyAt(a) - keyAt(b),
-    );
+    heavy.sort((a, b) => (found[b] as number) - (found[a] as number) || place(a) - place(b) || keyAt(a) - keyAt(b));
     const taken = new Map<number, number>();
     const chosen = heavy.filter((number) => {
       const file = fileOfKey(keyAt(number));
-      taken.set(file, (taken.get(file) ?? 0) + 1);
-      return (taken.get(file) as number) <= MOST_OF_A_FILE;
+      const own = (taken.get(file) ?? 0) + 1;
+      taken.set(file, own);
+      return own <= mostOfAFile;
     });
     return chosen.slice(0, count).map(keyAt);
   }
 
-  /** The heaviest document of each of these files that holds a word, of equals the first. */
+  /** The heaviest document of each of these files that holds a term, of equals the first. */
   heaviestOfEach(files: ReadonlySet<number>): Map<number, number> {
     const best = new Map<number, number>();
-    for (const [number, key] of this.#keys.entries()) {
+    for (let number = 0; number < this.#numbers.count; number += 1) {
+      const key = this.#keys[number] as number;
       const file = fileOfKey(key);
       if (!files.has(file)) continue;
       const known = best.get(file);
@@ -108,8 +123,15 @@ export class WeighedDocuments {
 
   termsOf(key: number): number[] {
     const number = this.#numberOf(key);
-    if (number === null) return [];
-    return [...bits(this.#firstTerms[number] ?? 0, 0), ...bits(this.#otherTerms[number] ?? 0, 32)];
+    const terms: number[] = [];
+    if (number === null) return terms;
+    for (let rest = this.#firstTerms[number] as number, at = 0; rest !== 0; rest >>>= 1, at += 1) {
+      if (rest % 2 !== 0) terms.push(at);
+    }
+    for (let rest = this.#otherTerms[number] as number, at = BITS; rest !== 0; rest >>>= 1, at += 1) {
+      if (rest % 2 !== 0) terms.push(at);
+    }
+    return terms;
   }
 
   termsOfFile(file: number): readonly number[] {
@@ -122,14 +144,9 @@ export class WeighedDocuments {
   }
 }
 
-function bits(set: number, from: number): number[] {
-  return Array.from({ length: 32 }, (_, at) => at)
-    .filter((at) => (set >>> at) % 2 === 1)
-    .map((at) => at + from);
-}
-
 /** The n-th largest, counted from 1; less than all where there are not so many. Few of many are different. */
-function nthLargest(values: readonly number[], n: number): number {
+function nthLargest(values: Float64Array, n: number): number {
+  if (values.length <= n) return Number.NEGATIVE_INFINITY;
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   let left = n;

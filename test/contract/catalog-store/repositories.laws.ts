@@ -62,8 +62,8 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(after.chunkCount).toBe(2 * ODD_NAMES.length);
     expect(after.of[0]).toEqual(NOTHING);
     expect(after.of[1]).toEqual({ ...before.of[1], matches: after.of[1]?.matches });
-    expect(after.matches.matches.map((match) => match.chunkId).sort()).toEqual(
-      before.of[1]?.matches.matches.map((match) => match.chunkId).sort(),
+    expect(after.matches.map((match) => match.chunkId).sort()).toEqual(
+      before.of[1]?.matches.map((match) => match.chunkId).sort(),
     );
     expect(await writer.catalog.lastCommits(APP.id, paths(...ODD_NAMES))).toEqual(ODD_NAMES.map(() => null));
     await withSnapshot(writer, async (snapshot) => {

@@ -46,6 +46,13 @@ export function scoresLaws(make: MakePlace): void {
     }
   });
 
+  test('of one file no more are given than may be', async () => {
+    const writer = await openWriter(make());
+    await put(writer, [words('a.ts', ['alpha beta', 'alpha beta', 'alpha beta']), words('b.ts', ['alpha', 'alpha'])]);
+    const { matches } = await ask(writer, { terms: ['alpha', 'beta'], byWords: 3, mostOfAFile: 2 });
+    expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1), idOf('a.ts', 2), idOf('b.ts', 1)]);
+  });
+
   test('statistics are those of the whole index, filtered or not', async () => {
     const writer = await openWriter(make());
     await put(

@@ -1,4 +1,5 @@
 // Files of words, put and searched by the port: what the laws of the lexical index are written with.
+import { termWeight } from '../../../src/lib/term-weight.ts';
 import { type ChunkId, chunkId, fileNodeId, type RepoId } from '../../../src/model/ids.ts';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
 import type { LexicalFile, LexicalMatch, LexicalQuery, SearchFilter } from '../../../src/ports/lexical-index.ts';
@@ -25,8 +26,8 @@ export function words(
   return { path: trustedRepoPath(path), language, marks: [], nameWords: [], folderWords: [], documents };
 }
 
-/** What a word is worth here: more the fewer documents hold it. */
-export const rarity = (frequency: number, documents: number): number => Math.log(1 + documents / (frequency + 1));
+/** What a word is worth here. */
+export const rarity = (frequency: number, documents: number): number => termWeight(frequency, documents, 0.5);
 
 export async function put(writer: Stores, files: readonly LexicalFile[], repo: RepoId = APP): Promise<void> {
   const next = (await currentGeneration(writer)) + 1;
@@ -43,8 +44,14 @@ export function search(
   return ask(store, { terms, byWords: limit }, filter).then(({ matches }) => matches);
 }
 
-export function ask(store: Stores, query: Partial<LexicalQuery>, filter: Partial<SearchFilter> = {}) {
-  const whole = { terms: [], weigh: rarity, byWords: 0, byName: 0, byPath: 0, also: [], ...query };
+interface Asked extends Partial<Omit<LexicalQuery, 'terms'>> {
+  readonly terms?: readonly string[];
+}
+
+export function ask(store: Stores, { terms = [], ...query }: Asked, filter: Partial<SearchFilter> = {}) {
+  const limits = { byWords: 0, byName: 0, byPath: 0, mostOfAFile: 1_000_000 };
+  const shared = terms.map((word) => ({ word, share: 1 }));
+  const whole = { terms: shared, rarity: 0.5, ...limits, also: [], ...query };
   return withSnapshot(store, (snapshot) => store.lexical.search(snapshot, whole, { ...NO_FILTER, ...filter }));
 }
 
