@@ -6,9 +6,9 @@ import type { ArtefactKind } from '../ports/artefact-store.ts';
 import type { TextFacts } from '../scan/judge-text.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 5, paid: false };
+export const CONTENT: ArtefactKind = { name: 'content', version: 6, paid: false };
 /** Raise it when what a text refers to is found differently. */
-export const LINKS: ArtefactKind = { name: 'links', version: 4, paid: false };
+export const LINKS: ArtefactKind = { name: 'links', version: 5, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 1, paid: false };
 
 /** What is in a text, without what it refers to. */

@@ -14,7 +14,7 @@ const links = fc.record({
   references: fc.array(
     fc.record({
       ...{ kind: fc.constantFrom(...REFERENCE_KINDS), name: text, receiver: textOrNull, subject: textOrNull },
-      ...{ argumentCount: fc.option(fc.nat(20), { nil: null }), line, owner },
+      ...{ argumentCount: fc.option(fc.nat(20), { nil: null }), line, endLine: fc.nat(9_000), owner },
     }),
   ),
   bindings: fc.array(

@@ -31,7 +31,7 @@ export function encodeLinks(links: ContentLinks): Uint8Array {
   const exports = links.exports.flatMap(({ name, alias }) => [word(name), word(alias)]);
   const references = links.references.flatMap((each) => [
     ...[REFERENCE_KINDS.indexOf(each.kind), word(each.name), word(each.receiver), each.argumentCount ?? NONE],
-    ...[word(each.subject), each.line, each.owner ?? NONE],
+    ...[word(each.subject), each.line, each.owner ?? NONE, each.endLine - each.line],
   ]);
   const bindings = links.bindings.flatMap((each) => [
     ...[word(each.name), each.isParameter ? 1 : 0, word(each.type), word(each.value), each.line, each.owner ?? NONE],
@@ -51,9 +51,10 @@ export function decodeLinks(bytes: Uint8Array): ContentLinks {
       ...{ name: wordOrNull(name), alias: wordOrNull(alias) },
     })),
     exports: groups(exports, 2).map(([name, alias]) => ({ name: word(name), alias: word(alias) })),
-    references: groups(references, 7).map(([kind = 0, name, receiver, count, subject, line = 0, owner]) => ({
+    references: groups(references, 8).map(([kind = 0, name, receiver, count, subject, line = 0, owner, more = 0]) => ({
       ...{ kind: REFERENCE_KINDS[kind] as ReferenceKind, name: word(name), receiver: wordOrNull(receiver) },
       ...{ argumentCount: numberOrNull(count), subject: wordOrNull(subject), line, owner: numberOrNull(owner) },
+      endLine: line + more,
     })),
     bindings: groups(bindings, 6).map(([name, parameter, type, value, line = 0, owner]) => ({
       ...{ name: word(name), isParameter: parameter === 1, type: wordOrNull(type), value: wordOrNull(value) },

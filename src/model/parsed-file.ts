@@ -69,6 +69,8 @@ export interface ReferenceShape {
   /** What stands before the name: `this`, `a.b`, a type. */
   readonly receiver: string | null;
   readonly argumentCount: number | null;
+  /** Where its arguments, or the block behind them, end; its own line where there are none. */
+  readonly endLine: number;
   /** The type it is said of, where that is not the symbol around it (`impl Trait for Type`). */
   readonly subject: string | null;
   readonly line: number;

@@ -55,6 +55,7 @@ export function collectReferences(
       name: shortLine(written, MAX_TEXT_CHARS),
       receiver: receiver < 0 ? null : shortLine(text.slice(receiver, found.receiverEnd(at)), MAX_TEXT_CHARS),
       argumentCount: argumentCount < 0 ? null : argumentCount,
+      endLine: kind === 'call' ? lines.lineOf(Math.max(start, found.reach(at) - 1)) : lines.lineOf(start),
       subject: subject < 0 ? null : shortLine(text.slice(subject, found.subjectEnd(at)), MAX_TEXT_CHARS),
       line: lines.lineOf(start),
       owner: owners.ownerOf(start),

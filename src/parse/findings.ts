@@ -52,9 +52,13 @@ export class FoundReferences {
   argumentCount(at: number): number {
     return this.#rows[at * ROW + 7] as number;
   }
+  /** Where its arguments or its block end. */
+  reach(at: number): number {
+    return this.#rows[at * ROW + 8] as number;
+  }
 }
 
-const ROW = 8;
+const ROW = 9;
 
 export interface FoundBinding {
   readonly start: number;
@@ -100,8 +104,22 @@ export type BindingRole = (typeof BINDINGS)[number];
 /** A scope is a definition of no kind. */
 const DEFINITIONS = ['scope', ...SYMBOL_KINDS.map((kind) => `def.${kind}`)];
 const REFERENCES = REFERENCE_KINDS.map((kind) => `ref.${kind}`);
-const DETAILS = ['name', 'body', 'owner', 'type', 'doc', 'receiver', 'subject', 'value', 'args', 'head'] as const;
-const [NAME, BODY, OWNER, TYPE, DOC, RECEIVER, SUBJECT, VALUE, ARGS, HEAD] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const DETAILS = [
+  'name',
+  'body',
+  'owner',
+  'type',
+  'doc',
+  'receiver',
+  'subject',
+  'value',
+  'args',
+  'head',
+  'block',
+] as const;
+const [NAME, BODY, OWNER, TYPE, DOC, RECEIVER, SUBJECT, VALUE, ARGS, HEAD, BLOCK] = [
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const),
+] as const;
 
 const ROLES: readonly (readonly string[])[] = [DETAILS, REFERENCES, LISTS, BINDINGS, DEFINITIONS];
 const [DETAIL, REFERENCE, LIST, BINDING, DEFINITION, NO_ROLE] = [0, 1, 2, 3, 4, 5] as const;
@@ -180,6 +198,7 @@ export function sortFindings(captured: Captured): Findings {
       rows.numbers[row + 5] = startOf(SUBJECT);
       rows.numbers[row + 6] = endOf(SUBJECT);
       rows.numbers[row + 7] = args < 0 ? -1 : (detail[args] as number);
+      rows.numbers[row + 8] = Math.max(headEnd, endOf(ARGS), endOf(BLOCK));
     } else if (role === LIST) {
       const isDecorator = LISTS[place] === 'decorator';
       (lists[place] as Neighbour[]).push({ start: headStart, end: headEnd, isDecorator });

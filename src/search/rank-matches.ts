@@ -36,7 +36,7 @@ export interface RankingInput {
 }
 
 /** Factor by factor: the parts of the score, then the shares that it is multiplied by. */
-export type Trace = Readonly<Record<string, number>>;
+type Trace = Readonly<Record<string, number>>;
 
 export interface RankedMatch {
   /** The chunk to be shown: the best, or the head of a symbol that was asked for by its name. */

@@ -2,7 +2,7 @@
 // A bug report is not a bag of words: its title counts most, then the names and paths in it, the rest hardly.
 import { hasWhole, rawWords, stemsOfWord } from '../lib/words.ts';
 
-export type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
+type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
 
 export interface QueryTerm {
   readonly stem: string;

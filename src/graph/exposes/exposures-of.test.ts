@@ -400,12 +400,21 @@ func main() {
 	mux.Handle("/static/", http.FileServer(http.Dir("/srv")))
 	resp, _ := http.Get("/x")
 	cmd := &cobra.Command{Use: "serve [port]", Short: "x"}
-}`;
+}
+var buildCmd = &cobra.Command{
+	Use:   "build",
+	Short: "Builds",
+}
+var (
+	cleanCmd = &cobra.Command{Use: "clean"}
+)`;
     expect(await exposed('main.go', text)).toEqual([
       '7 ANY /hello (main)',
       '9 GET /items/{id} (main)',
       '10 ANY /static/ (main)',
       '12 serve (main)',
+      '14 build (buildCmd)',
+      '19 clean (cleanCmd)',
     ]);
   });
 });
@@ -547,7 +556,7 @@ end`;
       '4 ~GET /users/new',
       '4 ~PATCH /users/:id',
       '4 ~POST /users',
-      '7 ~GET /stats',
+      '7 ~GET /admin/stats',
     ]);
     expect(found).toContain('5 ?GET /posts');
     expect(await exposed('lib/other.rb', rails)).toEqual([]);
@@ -568,7 +577,7 @@ Route::prefix('admin')->group(function () {
     expect(await exposed('routes/web.php', laravel)).toEqual([
       '3 GET /users/{id}',
       '4 ~GET /admin/top',
-      '6 ~POST /stats',
+      '6 ~POST /admin/stats',
     ]);
     const phoenix = `defmodule MyWeb.Router do
   use MyWeb, :router
@@ -577,8 +586,63 @@ Route::prefix('admin')->group(function () {
     get "/status", StatusController, :show
   end
 end`;
-    expect(await exposed('lib/my_web/router.ex', phoenix)).toEqual(['5 ~GET /status (MyWeb.Router)']);
+    expect(await exposed('lib/my_web/router.ex', phoenix)).toEqual(['5 ~GET /api/status (MyWeb.Router)']);
     expect(await exposed('lib/my_web/other.ex', phoenix)).toEqual([]);
+  });
+});
+
+describe('blocks', () => {
+  it('put their paths before those in them, and not before those behind them', async () => {
+    const rails = `Rails.application.routes.draw do
+  namespace :admin do
+    scope '/v1' do
+      post '/login', to: 'a#b'
+    end
+    get '/top', to: 'a#c'
+    resources :users
+  end
+  authenticate :user do
+    get '/me', to: 'a#d'
+  end
+  resources :posts do
+    get '/drafts', to: 'a#e'
+  end
+  get '/health', to: 'a#f'
+end`;
+    const found = await exposed('config/routes.rb', rails);
+    expect(found.filter((each) => !/ \/(?:admin\/users|posts)/.test(each))).toEqual([
+      '4 ~POST /admin/v1/login',
+      '6 ~GET /admin/top',
+      '10 GET /me',
+      '13 ~GET /drafts',
+      '15 GET /health',
+    ]);
+    expect(found).toContain('7 ~GET /admin/users/:id');
+    const phoenix = `defmodule MyWeb.Router do
+  scope "/api", MyWeb do
+    pipe_through :api
+    scope "/v2" do
+      get "/a", A, :show
+    end
+    get "/b", B, :show
+  end
+  get "/c", C, :show
+end`;
+    expect(await exposed('lib/my_web/router.ex', phoenix)).toEqual([
+      ...['5 ~GET /api/v2/a', '7 ~GET /api/b', '9 GET /c'].map((each) => `${each} (MyWeb.Router)`),
+    ]);
+    const laravel = `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::middleware('auth')->prefix('admin')->group(function () {
+    Route::prefix('v1')->group(function () {
+        Route::get('/x', [X::class, 'x']);
+    });
+});
+Route::prefix($where)->group(function () {
+    Route::get('/y', [Y::class, 'y']);
+});
+Route::get('/z', [Z::class, 'z']);`;
+    expect(await exposed('routes/web.php', laravel)).toEqual(['5 ~GET /admin/v1/x', '9 ~GET /y', '11 GET /z']);
   });
 });
 

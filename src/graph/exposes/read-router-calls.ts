@@ -23,15 +23,14 @@ export function readRouterCalls(facts: FileFacts, row: RouterRow, constants: Con
   if (!isImported && !isBare && !namesAmbient(facts, row)) return [];
   const finder = new RouterFinder(facts, row, constants);
   const mounts = mountsOf(facts, row, finder, constants);
-  const opened = firstOpener(facts, row);
+  const blocks = blocksOf(facts, row, constants);
   return facts.references.flatMap((reference, at) => {
     const meaning = CALLED.has(reference.kind) ? meaningOf(row, reference.name) : undefined;
     if (meaning === undefined) return [];
     const router = routerOf(reference, finder, isBare);
     if (router === null || isTooShort(reference, meaning, router) || isInclusion(facts, row, at)) return [];
-    const prefixes = prefixesOf(router, mounts, row.kind).map((prefix) =>
-      at <= opened ? prefix : { ...prefix, isSure: false },
-    );
+    const around = blocks.filter((block) => block.at < at && reference.line <= block.endLine);
+    const prefixes = prefixesOf(router, mounts, row.kind).map((prefix) => within(around, prefix));
     return expose({ facts, row, constants, at, reference, router, prefixes }, meaning);
   });
 }
@@ -74,9 +73,27 @@ function namesAmbient({ references }: FileFacts, { ambientModules, ambientRouter
   });
 }
 
-function firstOpener({ references }: FileFacts, { openers }: RouterRow): number {
-  const at = references.findIndex(({ kind, name }) => kind === 'call' && openers?.includes(name));
-  return at < 0 ? references.length : at;
+/** A call whose block, or function, may hold routes: `scope "/api" do`. */
+interface Block {
+  readonly at: number;
+  readonly endLine: number;
+  /** Null where it is not known what it does to the paths in it. */
+  readonly path: string | null;
+}
+
+function blocksOf(facts: FileFacts, row: RouterRow, constants: Constants): Block[] {
+  return facts.references.flatMap(({ kind, name, endLine }, at) => {
+    const opens = kind === 'call' && Object.hasOwn(row.openers ?? {}, name) ? row.openers?.[name] : undefined;
+    return opens === undefined ? [] : [{ at, endLine, path: opens(facts, at, constants) }];
+  });
+}
+
+/** The outermost block comes first. */
+function within(blocks: readonly Block[], prefix: Prefix): Prefix {
+  if (blocks.length === 0) return prefix;
+  if (blocks.some(({ path }) => path === null)) return { ...prefix, isSure: false };
+  const text = [...blocks.map(({ path }) => path ?? ''), prefix.text].filter((part) => part !== '');
+  return { text: text.length === 0 ? '' : joinPaths(...text), isSure: prefix.isSure };
 }
 
 function routerOf(reference: ReferenceShape, finder: RouterFinder, isBare: boolean): Router | null {
@@ -158,14 +175,18 @@ function routed(call: Call, verbs: readonly string[], paths: readonly Literal[],
 }
 
 /** With more arguments than usual some of the routes may be left out: they are possible only. */
-function resources({ facts, at, reference, constants }: Call, id: string, most: number): Exposure[] {
+function resources({ facts, at, reference, constants, prefixes }: Call, id: string, most: number): Exposure[] {
   const next = facts.references[at + 1];
   const symbol = next?.kind === 'value' && next.receiver === null ? next.name : undefined;
   const base = pathsOf(facts, at, constants)?.[0]?.text ?? symbol;
   if (base === undefined) return [];
   const { line, owner, argumentCount } = reference;
   const confidence = (argumentCount ?? 0) > most ? CONFIDENCE.possible : CONFIDENCE.resolved;
-  return resourceRoutes(joinPaths(base), id).map((name) => ({ kind: 'http', name, line, owner, confidence }));
+  return prefixes.flatMap(({ text }) =>
+    resourceRoutes(joinPaths(text, base), id).map(
+      (name): Exposure => ({ kind: 'http', name, line, owner, confidence }),
+    ),
+  );
 }
 
 /** Commands of no name are called by their function. */

@@ -1,5 +1,8 @@
 // How a framework writes what it exposes, where that is done by calls on something made by the framework: one row each.
 
+import type { FileFacts } from '../surface.ts';
+import type { Constants } from './literals.ts';
+
 /** What a call on a router does. `at` is the place of the path among the arguments, `keys` names it may be given by. */
 export type CallMeaning =
   /** Exposes a path; `ANY` where the method is not in the name of the call. `least` arguments, else it is no route. */
@@ -30,6 +33,9 @@ export interface Maker {
   readonly holdsPath?: boolean;
 }
 
+/** Null where that cannot be told. */
+export type Opener = (facts: FileFacts, at: number, constants: Constants) => string | null;
+
 export interface RouterRow {
   readonly framework: string;
   readonly kind: 'http' | 'cli';
@@ -43,8 +49,8 @@ export interface RouterRow {
   /** Types of routers, and whether paths on them are whole. */
   readonly types?: Readonly<Record<string, boolean>>;
   readonly calls: Readonly<Record<string, CallMeaning>>;
-  /** Calls after which a path may stand in a block that the order of references does not show. */
-  readonly openers?: readonly string[];
+  /** Calls whose block or function holds routes, and what they put before its paths. */
+  readonly openers?: Readonly<Record<string, Opener>>;
   /** A call behind the path that puts other files' routes under it: then it is none itself. */
   readonly includer?: string;
   /** Known without an import. */

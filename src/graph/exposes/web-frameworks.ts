@@ -1,4 +1,5 @@
 // The web frameworks whose routes are calls or decorators on a router.
+import { byPath, byPrefixes, noPath, unknownPath } from './openers.ts';
 import { keeping, type RouterRow, routes } from './router-row.ts';
 
 const SCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
@@ -151,7 +152,7 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
     sources: /^axum(?:::|$)/,
     makers: { 'Router.new': ROOT, 'Router.default': ROOT },
     types: { Router: true },
-    openers: ['nest'],
+    openers: { nest: unknownPath },
     calls: {
       ...keeping('layer route_layer with_state fallback merge nest_service route_service'),
       route: { does: 'route-by-arguments' },
@@ -169,7 +170,7 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
       'web.resource': { isRoot: true, isPathFirst: true, holdsPath: true },
     },
     types: { ServiceConfig: false },
-    openers: ['scope'],
+    openers: { scope: unknownPath },
     calls: {
       ...keeping('service wrap app_data configure'),
       route: { does: 'route-by-arguments' },
@@ -183,7 +184,7 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
     sources: /^Illuminate\\Support\\Facades/,
     makers: {},
     instances: ['Route'],
-    openers: ['group'],
+    openers: { group: byPrefixes },
     calls: {
       ...routes('get post put patch delete options any'),
       ...keeping('middleware name domain controller where withoutMiddleware as'),
@@ -212,18 +213,11 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
     sources: /^$/,
     makers: {},
     bareCalls: { path: /(?:^|\/)config\/routes(?:\.rb|\/[^/]+\.rb)$/ },
-    openers: [
-      'resources',
-      'resource',
-      'namespace',
-      'scope',
-      'member',
-      'collection',
-      'constraints',
-      'concern',
-      'mount',
-      'authenticate',
-    ],
+    openers: {
+      ...{ namespace: byPath, scope: byPath, constraints: noPath, authenticate: noPath, defaults: noPath },
+      ...{ resources: unknownPath, resource: unknownPath, member: unknownPath, collection: unknownPath },
+      ...{ concern: unknownPath, mount: unknownPath },
+    },
     calls: {
       ...routes('get post put patch delete', 1),
       match: { does: 'route', verb: 'ANY', least: 1, isMethodUnsaid: true },
@@ -238,7 +232,7 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
     sources: /^sinatra(?:\/base)?$/,
     makers: {},
     bareCalls: { base: 'Sinatra.Base' },
-    openers: ['namespace'],
+    openers: { namespace: byPath },
     calls: routes('get post put patch delete options head', 1),
   },
   {
@@ -248,7 +242,7 @@ export const WEB_FRAMEWORKS: readonly RouterRow[] = [
     sources: /^Phoenix\.Router$/,
     makers: {},
     bareCalls: { path: /(?:^|[/_])router\.ex$/, call: 'pipe_through' },
-    openers: ['scope', 'resources'],
+    openers: { scope: byPath, resources: unknownPath },
     calls: {
       ...routes('get post put patch delete options head'),
       resources: { does: 'resources', id: ':id', most: 2 },

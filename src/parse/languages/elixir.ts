@@ -68,7 +68,7 @@ ${attribute('"behaviour"', '(arguments (alias) @ref.implements)')}
 (call target: (dot left: (alias) @receiver right: (identifier) @ref.call) (arguments)? @args (#not-eq? @ref.call "t"))
 (call target: (dot left: [(identifier) (atom) (call) (dot) (unary_operator) (access_call)] @receiver right: (identifier) @ref.call) (arguments) @args)
 (call target: (dot left: (identifier) @ref.call !right) (arguments) @args)
-(call target: (identifier) @ref.call (arguments)? @args (#not-any-of? @ref.call ${WORDS}))
+(call target: (identifier) @ref.call (arguments)? @args (do_block)? @block (#not-any-of? @ref.call ${WORDS}))
 (binary_operator operator: "|>" right: (identifier) @ref.call)
 (struct (alias) @ref.type)
 (binary_operator operator: "in" right: [(alias) @ref.type (list (alias) @ref.type)])

@@ -29,8 +29,8 @@ const DECLARATIONS = `
   value: (expression_list . (func_literal result: (_)? @type body: (_) @body) .)) @def.function)))
 (source_file (var_declaration (var_spec name: (identifier) @name
   value: (expression_list . (func_literal result: (_)? @type body: (_) @body) .))) @def.function)
-(source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name type: (_)? @type (#not-eq? @name "_")) @def.variable)))
-(source_file (var_declaration (var_spec name: (identifier) @name type: (_)? @type (#not-eq? @name "_"))) @def.variable)
+(source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value)? (#not-eq? @name "_")) @def.variable)))
+(source_file (var_declaration (var_spec name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value)? (#not-eq? @name "_"))) @def.variable)
 (source_file (var_declaration (var_spec name: (identifier) . ",")) @wrap)
 (var_spec name: (identifier) . ",") @wrap
 `;

@@ -64,10 +64,10 @@ ${container('module')}
   (#match? @_mix "^(?:include|extend|prepend)$"))
 (call receiver: [(constant) @ref.new (scope_resolution scope: (_) @receiver name: (constant) @ref.new)] method: (identifier) @_new
   arguments: (argument_list)? @args (#eq? @_new "new"))
-(call receiver: [(constant) (scope_resolution)] @receiver method: (_) @ref.call arguments: (argument_list)? @args (#not-eq? @ref.call "new"))
+(call receiver: [(constant) (scope_resolution)] @receiver method: (_) @ref.call arguments: (argument_list)? @args block: (_)? @block (#not-eq? @ref.call "new"))
 (call receiver: [(identifier) (call) (self) (instance_variable) (class_variable) (global_variable) (super) (string) (array) (hash)
-  (element_reference) (parenthesized_statements) (simple_symbol) (integer) (regex) (lambda)] @receiver method: (_) @ref.call arguments: (argument_list)? @args)
-(call !receiver method: [(identifier) (constant) (super)] @ref.call arguments: (argument_list)? @args)
+  (element_reference) (parenthesized_statements) (simple_symbol) (integer) (regex) (lambda)] @receiver method: (_) @ref.call arguments: (argument_list)? @args block: (_)? @block)
+(call !receiver method: [(identifier) (constant) (super)] @ref.call arguments: (argument_list)? @args block: (_)? @block)
 (exceptions [(constant) @ref.type (scope_resolution scope: (_) @receiver name: (constant) @ref.type)])
 (when pattern: (pattern [(constant) @ref.type (scope_resolution scope: (_) @receiver name: (constant) @ref.type)]))
 [(hash_pattern class: (constant) @ref.type) (array_pattern class: (constant) @ref.type) (as_pattern value: (constant) @ref.type)]
