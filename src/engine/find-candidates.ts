@@ -36,9 +36,8 @@ export interface Candidates {
 }
 
 /** The recall stage: fewer lose answers, more only cost time. */
-const BY_WORDS = 800;
-const BY_NAME = 100;
-const BY_PATH = 40;
+const CANDIDATES = 600;
+const BY_PATH = 20;
 /** As many as count for the breadth of a file. */
 const MOST_OF_A_FILE = 8;
 const MAX_EXACT_LINES = 200;
@@ -60,7 +59,7 @@ export async function findCandidates(
       {
         terms: terms.map((term) => ({ word: term.stem, share: termShare(term, weights) })),
         rarity: weights.rarity,
-        ...{ byWords: BY_WORDS, byName: BY_NAME, byPath: BY_PATH, mostOfAFile: MOST_OF_A_FILE, also },
+        ...{ limit: CANDIDATES, byPath: BY_PATH, mostOfAFile: MOST_OF_A_FILE, also },
       },
       filter,
     );

@@ -2,7 +2,9 @@
 // - preparing a file's documents replaces all documents of that file and of no other;
 // - filters hold before limits: a match outside the filter never takes a place; frequencies are those of the whole index,
 //   filtered or not;
-// - a document's weight is the sum of the weights of the terms it holds, once each, however often they stand in it;
+// - a document's weight is the sum of the weights of the terms it holds, once each, however often they stand in it; a
+//   term counts once more in its symbol's name, once more where it is that whole name, once more in its file's name, and
+//   half in its folders;
 // - the heaviest come first, equal weights by repository, path and place in the file, and so do limits cut;
 // - a query without terms finds nothing by itself.
 import type { FileMark } from '../model/file-entry.ts';
@@ -60,12 +62,10 @@ export interface LexicalQuery {
   /** At most 64; `share`: of what the term is worth by its rarity (`termWeight`). */
   readonly terms: readonly { readonly word: string; readonly share: number }[];
   readonly rarity: number;
-  /** How many of the heaviest documents are wanted, and of those with the heaviest names, whole ones first. */
-  readonly byWords: number;
-  readonly byName: number;
-  /** Of one file no more than so many of either. */
+  /** How many of the heaviest documents are wanted, and of one file no more than so many. */
+  readonly limit: number;
   readonly mostOfAFile: number;
-  /** How many of the files with the heaviest paths: the heaviest document of each is given. */
+  /** Of so many of the files with the heaviest paths the first document is given where none of them is found otherwise. */
   readonly byPath: number;
   /** Found by other means: given too, where they pass the filter. */
   readonly also: readonly ChunkId[];

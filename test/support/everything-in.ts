@@ -80,7 +80,7 @@ export async function everythingAt(
 
 /** All that a query of these terms may give. */
 export function everyMatch(terms: readonly string[]): LexicalQuery {
-  const limits = { byWords: MORE_THAN_ENOUGH, byName: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
+  const limits = { limit: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
   const shared = terms.map((word) => ({ word, share: 1 }));
   return { terms: shared, rarity: 0.5, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };
 }

@@ -32,9 +32,6 @@ import {
   WeighedDocuments,
 } from './weighed-documents.ts';
 
-/** A name that is one term and nothing else, beside one that has it among others. */
-const WHOLE_NAME = 4;
-
 export class SqliteLexical implements LexicalIndex {
   readonly #file: EmbeddedFile;
 
@@ -61,39 +58,31 @@ export class SqliteLexical implements LexicalIndex {
 }
 
 function searchWords(connection: Connection, query: LexicalQuery, filter: SearchFilter): LexicalAnswer {
-  const { terms, rarity, byWords, byName, byPath, mostOfAFile, also } = query;
+  const { terms, rarity, limit, byPath, mostOfAFile, also } = query;
   const documents = Number(single(connection, 'SELECT documents FROM lexical_count'));
   const passing = passingKeys(connection, filter);
   const inWords = keyReader(connection, 'words');
   const inPaths = keyReader(connection, 'path_words');
   const paths = new PathMatches(passing.files);
   const frequencies: number[] = [];
-  const texts: TermList[] = [];
-  const names: TermList[] = [];
+  const lists: TermList[] = [];
   for (const [term, { word, share }] of terms.entries()) {
     const keys = inWords(word);
     const weight = share * termWeight(keys.length, documents, rarity);
     frequencies.push(keys.length);
-    texts.push({ term, weight, keys });
-    names.push({ term, weight, keys: inWords(`_${word}`) });
-    names.push({ term, weight: WHOLE_NAME * weight, keys: inWords(`__${word}`) });
+    lists.push({ term, weight, keys }, { term, weight, keys: inWords(`_${word}`) });
+    lists.push({ term, weight, keys: inWords(`__${word}`) });
     paths.add(term, weight, inPaths(`_${word}`), inPaths(word));
   }
-  const byText = new WeighedDocuments(texts, passing);
-  const byNames = new WeighedDocuments(names, passing);
+  const weighed = new WeighedDocuments(lists, passing, paths);
   const order = fileOrder(connection);
-  const chosen = new Set([
-    ...byText.heaviest(byWords, mostOfAFile, order),
-    ...byNames.heaviest(byName, mostOfAFile, order),
-  ]);
-  const named = paths.heaviest(byPath, order);
-  const best = byText.heaviestOfEach(new Set(named));
-  for (const file of named) {
-    const key = best.get(file) ?? firstDocument(connection, file, passing.documents);
+  const chosen = new Set(weighed.heaviest(limit, mostOfAFile, order));
+  for (const file of paths.heaviest(byPath, order)) {
+    const key = weighed.isFound(file) ? null : firstDocument(connection, file, passing.documents);
     if (key !== null) chosen.add(key);
   }
   for (const key of knownKeys(connection, also, passing)) chosen.add(key);
-  return { documents, frequencies, ...matched(connection, [...chosen], byText, paths) };
+  return { documents, frequencies, ...matched(connection, [...chosen], weighed, paths) };
 }
 
 /** What the tokenizer takes for one word; anything else was never put in. */
@@ -124,7 +113,11 @@ class PathMatches {
     return this.#files.get(file) ?? { inName: [], inFolders: [] };
   }
 
-  /** A word of the file's own name counts twice. */
+  weightOf(file: number): number {
+    return this.#files.get(file)?.weight ?? 0;
+  }
+
+  /** A word of the file's own name counts twice as much as one of its folders. */
   heaviest(count: number, order: FileOrder): number[] {
     const files = [...this.#files].map(([file, { weight }]) => ({ file, weight }));
     const sorted = files.sort((a, b) => b.weight - a.weight);
@@ -176,7 +169,7 @@ function knownKeys(connection: Connection, ids: readonly ChunkId[], passing: Pas
   });
 }
 
-function matched(connection: Connection, keys: readonly number[], byText: WeighedDocuments, paths: PathMatches) {
+function matched(connection: Connection, keys: readonly number[], weighed: WeighedDocuments, paths: PathMatches) {
   const fileKeys = [...new Set(keys.map(fileOfKey))];
   const nodes = new Map<number, string>();
   const places = new Map<number, number>();
@@ -190,7 +183,7 @@ function matched(connection: Connection, keys: readonly number[], byText: Weighe
     const { inName, inFolders } = paths.of(file);
     files.push({
       ...{ repo: repo as RepoId, path: unescapeId(path as string) as RepoPath, language: language as string | null },
-      ...{ marks: marksOf(Number(marks)), terms: byText.termsOfFile(file), inName, inFolders },
+      ...{ marks: marksOf(Number(marks)), terms: weighed.termsOfFile(file), inName, inFolders },
     });
   }
   const documentSql = `SELECT json_group_array(json_array(key, suffix, name, kind, exported, tokens))
@@ -200,7 +193,7 @@ function matched(connection: Connection, keys: readonly number[], byText: Weighe
     const file = fileOfKey(key);
     const chunkId = `${nodes.get(file)}${suffix}` as ChunkId;
     const facts = { name, kind, exported: exported === 1, tokens };
-    const held = { weight: byText.weightOf(key), terms: byText.termsOf(key) };
+    const held = { weight: weighed.weightOf(key), terms: weighed.termsOf(key) };
     return { key, match: { chunkId, facts, file: places.get(file) as number, ...held } };
   });
   matches.sort((a, b) => b.match.weight - a.match.weight || a.match.file - b.match.file || a.key - b.key);

@@ -32,6 +32,10 @@ export interface PassingKeys {
   readonly documents: ReadonlySet<number> | null;
 }
 
+export interface PathWeights {
+  weightOf(file: number): number;
+}
+
 export class WeighedDocuments {
   readonly #numbers: KeyNumbers;
   readonly #keys: Float64Array;
@@ -41,7 +45,8 @@ export class WeighedDocuments {
   readonly #otherTerms: Int32Array;
   readonly #fileTerms = new Map<number, number[]>();
 
-  constructor(lists: readonly TermList[], passing: PassingKeys) {
+  /** `paths`: what the path of a file adds to each of its documents. */
+  constructor(lists: readonly TermList[], passing: PassingKeys, paths: PathWeights) {
     const most = lists.reduce((sum, { keys }) => sum + keys.length, 0);
     this.#numbers = new KeyNumbers(most);
     this.#keys = new Float64Array(most);
@@ -49,6 +54,14 @@ export class WeighedDocuments {
     this.#firstTerms = new Int32Array(most);
     this.#otherTerms = new Int32Array(most);
     for (const list of lists) this.#add(list, passing);
+    this.#addPaths(paths);
+  }
+
+  #addPaths(paths: PathWeights): void {
+    for (let number = 0; number < this.#numbers.count; number += 1) {
+      const file = fileOfKey(this.#keys[number] as number);
+      this.#weights[number] = (this.#weights[number] as number) + paths.weightOf(file);
+    }
   }
 
   #add({ term, weight, keys }: TermList, passing: PassingKeys): void {
@@ -103,18 +116,9 @@ export class WeighedDocuments {
     return chosen.slice(0, count).map(keyAt);
   }
 
-  /** The heaviest document of each of these files that holds a term, of equals the first. */
-  heaviestOfEach(files: ReadonlySet<number>): Map<number, number> {
-    const best = new Map<number, number>();
-    for (let number = 0; number < this.#numbers.count; number += 1) {
-      const key = this.#keys[number] as number;
-      const file = fileOfKey(key);
-      if (!files.has(file)) continue;
-      const known = best.get(file);
-      const ahead = known === undefined ? 1 : (this.#weights[number] as number) - this.weightOf(known);
-      if (ahead > 0 || (ahead === 0 && key < (known as number))) best.set(file, key);
-    }
-    return best;
+  /** Whether a document of the file holds a term. */
+  isFound(file: number): boolean {
+    return this.#fileTerms.has(file);
   }
 
   weightOf(key: number): number {

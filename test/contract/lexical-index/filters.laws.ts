@@ -77,7 +77,7 @@ export function filtersLaws(make: MakePlace): void {
     expect(await found(writer, ['word'], { kinds: ['function'], exported: true })).toEqual([]);
     expect(await found(writer, ['word'], { tests: 'only' })).toEqual([idOf('b.ts')]);
     expect(await found(writer, ['word'], { tests: 'none' })).toHaveLength(3);
-    const { matches } = await ask(writer, { terms: ['name'], byName: 9, byPath: 9 }, { kinds: ['class'] });
+    const { matches } = await ask(writer, { terms: ['name'], limit: 9, byPath: 9 }, { kinds: ['class'] });
     expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 2)]);
   });
 

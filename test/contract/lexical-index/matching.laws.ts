@@ -19,24 +19,35 @@ export function matchingLaws(make: MakePlace): void {
     expect(await found(writer, ['alphas', 'delta'])).toEqual([]);
   });
 
-  test('names and paths are looked up apart from the rest', async () => {
+  test('a term counts more in a name, most where it is the whole name, and in the path', async () => {
     const writer = await openWriter(make());
-    const file = words('net/retry.ts', ['alpha beta', 'beta gamma', 'delta']);
+    const file = words('net/retry.ts', ['alpha beta', 'beta gamma', 'gamma']);
     const facts = { name: 'gamma', kind: 'function', exported: true, tokens: 7 } as const;
-    const documents = file.documents.map((each, at) => (at === 1 ? { ...each, nameWords: ['gamma'], facts } : each));
+    const names = [[], ['betagamma', 'beta', 'gamma'], ['gamma']];
+    const documents = file.documents.map((each, at) => ({ ...each, facts, nameWords: names[at] ?? [] }));
     await put(writer, [{ ...file, documents, nameWords: ['retry'], folderWords: ['net'] }, words('b.ts', ['gamma'])]);
-    const named = await ask(writer, { terms: ['beta', 'gamma'], byName: 5 });
-    expect(named.matches).toEqual([
-      { chunkId: idOf('net/retry.ts', 2), facts, file: 0, weight: 2 * rarity(2, 4), terms: [0, 1] },
+    const rare = rarity(3, 4);
+    const { matches, frequencies } = await ask(writer, { terms: ['gamma'], limit: 5 });
+    expect(frequencies).toEqual([3]);
+    expect(matches.map(({ chunkId, weight, file: at, terms }) => [chunkId, weight, at, terms])).toEqual([
+      [idOf('net/retry.ts', 3), 3 * rare, 1, [0]],
+      [idOf('net/retry.ts', 2), 2 * rare, 1, [0]],
+      [idOf('b.ts', 1), rare, 0, [0]],
     ]);
-    expect(named.frequencies).toEqual([2, 2]);
-    const byPath = await ask(writer, { terms: ['retry', 'gamma', 'net'], byPath: 5 });
-    expect(byPath.matches.map(({ chunkId }) => chunkId)).toEqual([idOf('net/retry.ts', 2)]);
-    expect(byPath.files).toEqual([
-      expect.objectContaining({ path: 'net/retry.ts', inName: [0], inFolders: [2], terms: [1] }),
-    ]);
-    const first = await ask(writer, { terms: ['retry'], byPath: 5 });
+    expect(matches[0]?.facts).toEqual(facts);
+    const inPath = await ask(writer, { terms: ['retry', 'gamma', 'net'], limit: 5 });
+    expect(inPath.files[1]).toMatchObject({ path: 'net/retry.ts', inName: [0], inFolders: [2], terms: [1] });
+    const [best] = inPath.matches;
+    expect(best?.weight).toBeCloseTo(3 * rare + rarity(0, 4) + rarity(0, 4) / 2);
+  });
+
+  test('a file that has the terms in its path alone gives its first document', async () => {
+    const writer = await openWriter(make());
+    const file = words('net/retry.ts', ['alpha', 'beta']);
+    await put(writer, [{ ...file, nameWords: ['retry'], folderWords: ['net'] }, words('b.ts', ['alpha'])]);
+    const first = await ask(writer, { terms: ['retry'], limit: 5, byPath: 5 });
     expect(first.matches.map(({ chunkId, weight }) => [chunkId, weight])).toEqual([[idOf('net/retry.ts', 1), 0]]);
+    expect((await ask(writer, { terms: ['retry'], limit: 5 })).matches).toEqual([]);
   });
 
   test('what was found by other means is given with its weight, where it passes the filter', async () => {
@@ -195,7 +206,7 @@ export function matchingLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     const terms = Array.from({ length: 64 }, (_, n) => `t${n}`);
     await put(writer, [words('a.ts', [terms.join(' '), 't0 t31 t32 t63'])]);
-    const { matches, files } = await ask(writer, { terms, byWords: 9 });
+    const { matches, files } = await ask(writer, { terms, limit: 9 });
     expect(matches.map((match) => match.terms)).toEqual([terms.map((_, at) => at), [0, 31, 32, 63]]);
     expect(files[0]?.terms).toHaveLength(64);
   });

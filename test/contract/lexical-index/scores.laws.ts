@@ -13,7 +13,7 @@ export function scoresLaws(make: MakePlace): void {
       writer,
       Array.from({ length: 20 }, (_, n) => words(`common ${n}.ts`, ['common common common filler'])),
     );
-    const { matches, documents, frequencies } = await ask(writer, { terms: ['common', 'rare'], byWords: 100 });
+    const { matches, documents, frequencies } = await ask(writer, { terms: ['common', 'rare'], limit: 100 });
     expect(frequencies).toEqual([21, 2]);
     expect(documents).toBe(22);
     const [common, rare] = [rarity(21, 22), rarity(2, 22)];
@@ -49,7 +49,7 @@ export function scoresLaws(make: MakePlace): void {
   test('of one file no more are given than may be', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a.ts', ['alpha beta', 'alpha beta', 'alpha beta']), words('b.ts', ['alpha', 'alpha'])]);
-    const { matches } = await ask(writer, { terms: ['alpha', 'beta'], byWords: 3, mostOfAFile: 2 });
+    const { matches } = await ask(writer, { terms: ['alpha', 'beta'], limit: 3, mostOfAFile: 2 });
     expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1), idOf('a.ts', 2), idOf('b.ts', 1)]);
   });
 
@@ -60,8 +60,8 @@ export function scoresLaws(make: MakePlace): void {
       Array.from({ length: 30 }, (_, n) => words(`${n}.ts`, ['alpha filler'])),
     );
     await put(writer, [words('a.ts', ['alpha beta'], LIB)], LIB);
-    const whole = await ask(writer, { terms: ['alpha', 'beta'], byWords: 100 });
-    const part = await ask(writer, { terms: ['alpha', 'beta'], byWords: 100 }, { repos: [LIB] });
+    const whole = await ask(writer, { terms: ['alpha', 'beta'], limit: 100 });
+    const part = await ask(writer, { terms: ['alpha', 'beta'], limit: 100 }, { repos: [LIB] });
     expect([part.documents, part.frequencies]).toEqual([whole.documents, whole.frequencies]);
     expect(part.matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1, LIB)]);
   });
@@ -95,7 +95,7 @@ export function scoresLaws(make: MakePlace): void {
           ),
         );
         for (const terms of [['alpha'], ['beta', 'gamma'], ['alpha', 'beta', 'gamma', 'delta']]) {
-          const everything = { terms, byWords: 100, byName: 100, byPath: 100 };
+          const everything = { terms, limit: 100, byPath: 100 };
           expect(await ask(changed, everything)).toEqual(await ask(anew, everything));
         }
       }),

@@ -41,7 +41,7 @@ export function search(
   filter: Partial<SearchFilter> = {},
   limit = 100_000,
 ): Promise<readonly LexicalMatch[]> {
-  return ask(store, { terms, byWords: limit }, filter).then(({ matches }) => matches);
+  return ask(store, { terms, limit }, filter).then(({ matches }) => matches);
 }
 
 interface Asked extends Partial<Omit<LexicalQuery, 'terms'>> {
@@ -49,7 +49,7 @@ interface Asked extends Partial<Omit<LexicalQuery, 'terms'>> {
 }
 
 export function ask(store: Stores, { terms = [], ...query }: Asked, filter: Partial<SearchFilter> = {}) {
-  const limits = { byWords: 0, byName: 0, byPath: 0, mostOfAFile: 1_000_000 };
+  const limits = { limit: 0, byPath: 0, mostOfAFile: 1_000_000 };
   const shared = terms.map((word) => ({ word, share: 1 }));
   const whole = { terms: shared, rarity: 0.5, ...limits, also: [], ...query };
   return withSnapshot(store, (snapshot) => store.lexical.search(snapshot, whole, { ...NO_FILTER, ...filter }));
