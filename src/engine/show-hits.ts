@@ -7,7 +7,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import { bestLines } from '../search/best-lines.ts';
 import { publishedScore } from '../search/published-score.ts';
 import type { RankedMatch } from '../search/rank-matches.ts';
-import { storedLines } from './stored-lines.ts';
+import { linesOfFiles } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface ShowOptions {
@@ -26,37 +26,42 @@ export async function showHits(
   const chunks = await bench.store.chunks.read(snapshot, ids);
   const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
   const symbols = await bench.store.symbols.read(snapshot, owners);
-  const linesOf = fileReader(bench, snapshot);
-  const hits = await Promise.all(
-    ranked.map(async ({ match, score, trace }, at): Promise<Hit | null> => {
-      const chunk = chunks[at] ?? null;
-      if (chunk === null) return null;
-      const symbol = symbols[at] ?? null;
-      const lines = (await linesOf(chunk)).slice(chunk.startLine - 1, chunk.endLine);
-      const { repo, path, startLine, endLine, chunkId, language } = chunk;
-      return {
-        ...{ repo, path, startLine, endLine, chunkId, language },
-        symbolId: symbol?.id ?? null,
-        symbolStartLine: symbol?.location.startLine ?? null,
-        symbolEndLine: symbol?.location.endLine ?? null,
-        ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, signature: symbol?.signature ?? null },
-        preview: bestLines(lines, terms, stemsOfText).lines.join('\n'),
-        score: publishedScore(score),
-        source: exact.has(match.chunkId) ? 'exact' : 'keyword',
-        ...(explain ? { trace: trace() } : {}),
-      };
-    }),
-  );
+  const linesOf = await readFiles(bench, snapshot, chunks);
+  const hits = ranked.map(({ match, score, trace }, at): Hit | null => {
+    const chunk = chunks[at] ?? null;
+    if (chunk === null) return null;
+    const symbol = symbols[at] ?? null;
+    const lines = linesOf(chunk).slice(chunk.startLine - 1, chunk.endLine);
+    const { repo, path, startLine, endLine, chunkId, language } = chunk;
+    return {
+      ...{ repo, path, startLine, endLine, chunkId, language },
+      symbolId: symbol?.id ?? null,
+      symbolStartLine: symbol?.location.startLine ?? null,
+      symbolEndLine: symbol?.location.endLine ?? null,
+      ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, signature: symbol?.signature ?? null },
+      preview: bestLines(lines, terms, stemsOfText).lines.join('\n'),
+      score: publishedScore(score),
+      source: exact.has(match.chunkId) ? 'exact' : 'keyword',
+      ...(explain ? { trace: trace() } : {}),
+    };
+  });
   return hits.filter((hit) => hit !== null).sort(compareHits);
 }
 
-/** Each file is read once. */
-function fileReader(bench: Workbench, snapshot: Snapshot): (chunk: CodeChunk) => Promise<readonly string[]> {
-  const read = new Map<string, Promise<readonly string[]>>();
-  return ({ repo, path }) => {
-    const key = `${repo}\n${path}`;
-    const lines = read.get(key) ?? storedLines(bench, snapshot, repo, path);
-    read.set(key, lines);
-    return lines;
-  };
+/** The lines of every file that has a chunk among these. */
+async function readFiles(
+  bench: Workbench,
+  snapshot: Snapshot,
+  chunks: readonly (CodeChunk | null)[],
+): Promise<(chunk: CodeChunk) => readonly string[]> {
+  const found = chunks.filter((chunk) => chunk !== null);
+  const read = new Map<string, readonly string[]>();
+  for (const repo of new Set(found.map((chunk) => chunk.repo))) {
+    const paths = [...new Set(found.filter((chunk) => chunk.repo === repo).map(({ path }) => path))];
+    const lines = await linesOfFiles(bench, snapshot, repo, paths);
+    paths.forEach((path, at) => {
+      read.set(`${repo}\n${path}`, lines[at] ?? []);
+    });
+  }
+  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? [];
 }

@@ -13,8 +13,19 @@ export async function storedLines(
   repo: RepoId,
   path: RepoPath,
 ): Promise<readonly string[]> {
-  const [entry] = await bench.store.catalog.filesAt(snapshot, repo, [path]);
-  const checksum = entry?.checksum;
-  const [bytes] = checksum == null ? [null] : await bench.store.artefacts.read(TEXT, [checksum]);
-  return bytes == null ? [] : splitLines(decodeStoredText(bytes));
+  const [lines = []] = await linesOfFiles(bench, snapshot, repo, [path]);
+  return lines;
+}
+
+/** The same order and length as the paths. */
+export async function linesOfFiles(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repo: RepoId,
+  paths: readonly RepoPath[],
+): Promise<readonly (readonly string[])[]> {
+  const entries = await bench.store.catalog.filesAt(snapshot, repo, paths);
+  const checksums = entries.map((entry) => entry?.checksum ?? '');
+  const texts = await bench.store.artefacts.read(TEXT, checksums);
+  return texts.map((bytes) => (bytes == null ? [] : splitLines(decodeStoredText(bytes))));
 }

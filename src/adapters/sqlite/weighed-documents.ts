@@ -95,25 +95,42 @@ export class WeighedDocuments {
     else if (terms.at(-1) !== term) terms.push(term);
   }
 
-  /** Of a file a few at most; of equals the first by file and by place in it. */
+  /** Of a file a few at most; of equals, where not all are wanted, the first by file and by place in it. */
   heaviest(count: number, mostOfAFile: number, order: FileOrder): number[] {
-    if (count < 1) return [];
-    const found = this.#weights.subarray(0, this.#numbers.count);
-    const least = nthLargest(found, count * WIDER);
-    const heavy: number[] = [];
-    for (let number = 0; number < found.length; number += 1) if ((found[number] as number) >= least) heavy.push(number);
-    const keyAt = (number: number) => this.#keys[number] as number;
-    const places = order([...new Set(heavy.map((number) => fileOfKey(keyAt(number))))]);
-    const place = (number: number) => places.get(fileOfKey(keyAt(number))) ?? 0;
-    heavy.sort((a, b) => (found[b] as number) - (found[a] as number) || place(a) - place(b) || keyAt(a) - keyAt(b));
+    const chosen: number[] = [];
     const taken = new Map<number, number>();
-    const chosen = heavy.filter((number) => {
-      const file = fileOfKey(keyAt(number));
+    const isLeft = (key: number): boolean => {
+      const file = fileOfKey(key);
       const own = (taken.get(file) ?? 0) + 1;
       taken.set(file, own);
       return own <= mostOfAFile;
-    });
-    return chosen.slice(0, count).map(keyAt);
+    };
+    for (const equals of this.#byWeight(count * WIDER)) {
+      if (chosen.length >= count) break;
+      const left = equals.sort((a, b) => a - b).filter(isLeft);
+      if (chosen.length + left.length > count) {
+        const places = order([...new Set(left.map(fileOfKey))]);
+        const place = (key: number) => places.get(fileOfKey(key)) ?? 0;
+        left.sort((a, b) => place(a) - place(b) || a - b);
+      }
+      chosen.push(...left.slice(0, count - chosen.length));
+    }
+    return chosen;
+  }
+
+  /** At least so many of the heaviest keys, those of equal weight together, the heaviest first. */
+  #byWeight(count: number): number[][] {
+    const found = this.#weights.subarray(0, this.#numbers.count);
+    const least = count < 1 ? Number.POSITIVE_INFINITY : nthLargest(found, count);
+    const groups = new Map<number, number[]>();
+    for (let number = 0; number < found.length; number += 1) {
+      const weight = found[number] as number;
+      if (weight < least) continue;
+      const group = groups.get(weight);
+      if (group === undefined) groups.set(weight, [this.#keys[number] as number]);
+      else group.push(this.#keys[number] as number);
+    }
+    return [...groups].sort((a, b) => b[0] - a[0]).map(([, keys]) => keys);
   }
 
   /** Whether a document of the file holds a term. */
