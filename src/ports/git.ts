@@ -46,6 +46,8 @@ export interface GitIdentity {
 export interface GitCommitTouch {
   readonly commit: string;
   readonly committedAt: number;
+  /** The first line of its message. */
+  readonly subject: string;
   readonly paths: readonly RepoPath[];
 }
 

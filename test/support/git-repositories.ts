@@ -57,6 +57,7 @@ export function repositoryInConflict(): string {
 }
 
 export interface MadeCommit {
+  readonly subject?: string;
   readonly time: number;
   readonly put?: Texts;
   readonly removed?: readonly string[];
@@ -68,8 +69,9 @@ export interface MadeCommit {
 export function importCommits(folder: string, commits: readonly MadeCommit[]): string[] {
   const parts: Uint8Array[] = [];
   const say = (text: string) => parts.push(encodePathBytes(text));
-  commits.forEach(({ time, put = {}, removed = [], parents = [] }, at) => {
-    say(`commit refs/heads/main\nmark :${at + 1}\ncommitter Ada <ada@example.org> ${time} +0000\ndata 0\n`);
+  commits.forEach(({ time, subject = '', put = {}, removed = [], parents = [] }, at) => {
+    say(`commit refs/heads/main\nmark :${at + 1}\ncommitter Ada <ada@example.org> ${time} +0000\n`);
+    say(`data ${Buffer.byteLength(subject)}\n${subject}\n`);
     const [first, ...others] = parents.length > 0 ? parents : at > 0 ? [at - 1] : [];
     if (first !== undefined) say(`from :${first + 1}\n`);
     for (const other of others) say(`merge :${other + 1}\n`);

@@ -3,8 +3,8 @@ import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitCommitTouch } from '../../ports/git.ts';
 import { spawnGit } from './run-git.ts';
 
-/** Starts each commit: a byte that can stand in no file name, then the hash and the committer's time. */
-const FORMAT = '--format=%x00%x00%H %ct';
+/** Starts each commit: a byte that can stand in no file name, then the hash, the committer's time and the subject. */
+const FORMAT = '--format=%x00%x00%H %ct %s';
 
 export async function* readHistory(
   folder: string,
@@ -44,9 +44,9 @@ export async function* readHistory(
 function* commitsIn(bytes: Buffer): Generator<GitCommitTouch> {
   for (const block of decodePathBytes(bytes).split('\0\0')) {
     const names = block.replace(/^\0+/, '').split('\0');
-    const [commit, time] = (names.shift() ?? '').trim().split(' ');
+    const [, commit, time, subject = ''] = /^\s*([0-9a-f]+) (\d+) ?([^\n]*)/.exec(names.shift() ?? '') ?? [];
     if (commit === undefined || time === undefined) continue;
     const paths = names.map((name, at) => (at === 0 ? name.replace(/^\n/, '') : name)).filter((name) => name !== '');
-    yield { commit, committedAt: Number(time) * 1000, paths: paths.map(trustedRepoPath) };
+    yield { commit, committedAt: Number(time) * 1000, subject, paths: paths.map(trustedRepoPath) };
   }
 }

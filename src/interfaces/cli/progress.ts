@@ -39,6 +39,7 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
   link: 'linking',
   history: 'reading history',
   wait: 'waiting',
+  evaluate: 'evaluating',
 };
 
 /** For `--quiet`. */

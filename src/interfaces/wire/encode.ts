@@ -1,5 +1,6 @@
 // The wire format: snake_case, made here and nowhere else. One function for each thing that is published.
 
+import type { EvalAnswer } from '../../engine/evaluate-search.ts';
 import type { Finding } from '../../engine/examine-machine.ts';
 import type { PathExplanation } from '../../engine/explain-path.ts';
 import type { GraphRecord } from '../../engine/export-graph.ts';
@@ -11,6 +12,7 @@ import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
 import type { SearchAnswer } from '../../engine/search-workspace.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
 import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
+import type { QueryScores } from '../../eval/metrics.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -22,6 +24,33 @@ export function encodeSearch(answer: SearchAnswer) {
     generation: answer.generation,
     commits: answer.commits,
     degradations: answer.degradations,
+  };
+}
+
+export function encodeEval({ questions, legs, each }: EvalAnswer) {
+  return {
+    questions,
+    legs: legs.map(({ name, scores }) => ({ name, ...encodeScores(scores) })),
+    each: each.map(({ question: { id, query, relevant }, ndcg, rank }) => ({
+      id,
+      query,
+      relevant,
+      'ndcg@10': ndcg,
+      rank,
+    })),
+  };
+}
+
+function encodeScores(scores: QueryScores) {
+  return {
+    'ndcg@10': scores.ndcgAt10,
+    mrr: scores.mrr,
+    'recall@5': scores.recallAt5,
+    'recall@10': scores.recallAt10,
+    'success@1': scores.successAt1,
+    'success@10': scores.successAt10,
+    'first_pass_file_precision@10': scores.firstPassFilePrecisionAt10,
+    directory_level_hit_rate: scores.directoryLevelHitRate,
   };
 }
 

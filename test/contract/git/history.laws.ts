@@ -20,17 +20,17 @@ export function historyLaws(make: () => Git): void {
   };
   const idsOf = async (...what: Parameters<typeof read>) => (await read(...what)).map((touch) => touch.commit);
 
-  test('newest first, each with its time and the paths it put, changed or removed, the first commit too', async () => {
+  test('newest first, each with its time, its subject and the paths it put, changed or removed, the first commit too', async () => {
     const folder = emptyRepository();
     const ids = importCommits(folder, [
       { time: 1_000, put: { 'a.c': '1', 'sub/b.c': '1' } },
-      { time: 2_000, put: { 'a.c': '2' } },
+      { time: 2_000, subject: 'Mend a: größer (#2)\n\nBecause.', put: { 'a.c': '2' } },
       { time: 3_000, put: { 'c.c': '1' }, removed: ['sub/b.c'] },
     ]);
     expect(await read(folder)).toEqual([
-      { commit: ids[2], committedAt: 3_000_000, paths: ['c.c', 'sub/b.c'] },
-      { commit: ids[1], committedAt: 2_000_000, paths: ['a.c'] },
-      { commit: ids[0], committedAt: 1_000_000, paths: ['a.c', 'sub/b.c'] },
+      { commit: ids[2], committedAt: 3_000_000, subject: '', paths: ['c.c', 'sub/b.c'] },
+      { commit: ids[1], committedAt: 2_000_000, subject: 'Mend a: größer (#2)', paths: ['a.c'] },
+      { commit: ids[0], committedAt: 1_000_000, subject: '', paths: ['a.c', 'sub/b.c'] },
     ]);
   });
 

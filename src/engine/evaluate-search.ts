@@ -1,0 +1,122 @@
+// How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, so that
+// one sees what each part is worth here.
+import { meanScores, type QueryScores, scoreQuery, type WantedPlace } from '../eval/metrics.ts';
+import { PortolanError } from '../model/errors.ts';
+import { rolesOf } from '../search/file-role.ts';
+import { WEIGHTS, type Weights } from '../search/weights.ts';
+import { withSnapshot } from './read-known.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { searchWorkspace } from './search-workspace.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface EvalQuestion {
+  readonly id: string;
+  readonly query: string;
+  readonly relevant: readonly WantedPlace[];
+  readonly paths: readonly string[];
+}
+
+export interface EvalLeg {
+  readonly name: string;
+  readonly scores: QueryScores;
+}
+
+export interface EvalAnswer {
+  readonly questions: number;
+  /** From words alone to everything. */
+  readonly legs: readonly EvalLeg[];
+  /** By everything: the worst first, with where the first wanted place landed, or 0. */
+  readonly each: readonly { readonly question: EvalQuestion; readonly ndcg: number; readonly rank: number }[];
+}
+
+const WORDS_ALONE: Partial<Weights> = {
+  ...{ name: 0, exactName: 0, exactText: 0, breadth: 0, fileWords: 0, fileName: 0, folders: 0, importers: 0 },
+  ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
+};
+const { name, exactName, exactText, fileName, folders, breadth, fileWords } = WEIGHTS;
+const { test, example, noCode, generated, vendored, barrel, declaration, again } = WEIGHTS;
+/** Each with what came before. */
+const LEGS: readonly { readonly name: string; readonly adds: Partial<Weights> }[] = [
+  { name: 'words', adds: {} },
+  { name: '+ exact text', adds: { exactText } },
+  { name: '+ names', adds: { name, exactName } },
+  { name: '+ paths', adds: { fileName, folders } },
+  { name: '+ files', adds: { breadth, fileWords, again } },
+  { name: '+ roles', adds: { test, example, noCode, generated, vendored, barrel, declaration } },
+  { name: '+ graph', adds: { importers: WEIGHTS.importers } },
+];
+
+export async function evaluateSearch(
+  bench: Workbench,
+  questions: readonly EvalQuestion[],
+  refresh: RefreshMode,
+): Promise<EvalAnswer> {
+  if (questions.length === 0) {
+    throw new PortolanError('bad_argument', 'there are no questions to ask', {
+      hint: 'a line each: {"query": "…", "relevant": [{"path": "src/a.ts"}]}',
+    });
+  }
+  await refreshIndex(bench, refresh);
+  const legs: EvalLeg[] = [];
+  let each: EvalAnswer['each'] = [];
+  let weights: Weights = { ...WEIGHTS, ...WORDS_ALONE };
+  bench.progress({ kind: 'started', stage: 'evaluate', total: LEGS.length * questions.length, subject: 'search' });
+  for (const leg of LEGS) {
+    weights = { ...weights, ...leg.adds };
+    const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
+    for (const question of questions) {
+      asked.push({ question, ...(await ask(bench, question, weights)) });
+      const done = legs.length * questions.length + asked.length;
+      bench.progress({ kind: 'advanced', stage: 'evaluate', done, total: LEGS.length * questions.length });
+    }
+    legs.push({ name: leg.name, scores: meanScores(asked.map(({ scores }) => scores)) });
+    each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
+  }
+  bench.progress({ kind: 'finished', stage: 'evaluate', done: LEGS.length * questions.length });
+  const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
+  return { questions: questions.length, legs, each: worst };
+}
+
+async function ask(bench: Workbench, { query, relevant, paths }: EvalQuestion, weights: Weights) {
+  const { hits } = await searchWorkspace(bench, {
+    ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null },
+    ...{ limit: 10, explain: false, refresh: 'skip', weights },
+  });
+  const isWanted = (path: string) => relevant.some((place) => place.path === path);
+  return { scores: scoreQuery(relevant, hits), rank: hits.findIndex(({ path }) => isWanted(path)) + 1 };
+}
+
+const MAX_COMMITS = 200;
+const MAX_READ = 5_000;
+/** A commit that touches more says less about where something is. */
+const MOST_FILES = 4;
+const FEWEST_WORDS = 3;
+const EMPTY_SUBJECT = /^(?:merge|revert|bump|release|version|v?\d|chore\(deps|build\(deps|update dependenc)/i;
+
+/** Subjects of commits and the code they changed that is still there: what was asked of somebody, and where it was done. */
+export async function questionsFromGit(bench: Workbench): Promise<EvalQuestion[]> {
+  return withSnapshot(bench, async (snapshot) => {
+    const questions: EvalQuestion[] = [];
+    for (const { id, root, lastIndexedCommit } of await bench.store.catalog.repositories(snapshot)) {
+      if (lastIndexedCommit === null) continue;
+      let read = 0;
+      const range = { to: lastIndexedCommit, notIn: null };
+      for await (const { commit, subject, paths } of bench.git.history(root, range, 0, bench.signal)) {
+        read += 1;
+        if (questions.length >= MAX_COMMITS || read > MAX_READ) break;
+        const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
+        if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
+        const entries = await bench.store.catalog.filesAt(snapshot, id, paths);
+        const code = entries.filter((entry) => entry !== null && entry.reason === null && entry.language !== null);
+        const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
+        if (wanted.length === 0 || wanted.length > MOST_FILES) continue;
+        questions.push({ id: commit.slice(0, 12), query, relevant: wanted, paths: [] });
+      }
+    }
+    return questions;
+  });
+}
+
+function isSource({ path, marks }: Parameters<typeof rolesOf>[0]): boolean {
+  return rolesOf({ path, marks }, true).every((role) => role === 'barrel');
+}

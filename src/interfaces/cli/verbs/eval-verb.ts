@@ -1,0 +1,81 @@
+// `portolan eval`: what search is worth on questions with known answers, part by part, as a table.
+import {
+  type EvalAnswer,
+  type EvalQuestion,
+  evaluateSearch,
+  questionsFromGit,
+} from '../../../engine/evaluate-search.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import { encodeEval } from '../../wire/encode.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { refreshMode } from '../refresh-mode.ts';
+import { cutToWidth, printable } from '../terminal.ts';
+import { flag, number } from '../verb.ts';
+
+const DEFAULT_WORST = 5;
+
+export const runEval: RunVerb = async (context) => {
+  const bench = await context.bench();
+  const [file] = context.typed.positionals;
+  const written = file === undefined ? [] : readQuestions(bench, file);
+  const questions = flag(context.typed, 'from-git') ? await questionsFromGit(bench) : written;
+  const answer = await evaluateSearch(bench, questions, refreshMode(context.typed));
+  if (context.json) printJson(context, encodeEval(answer));
+  else print(context, answer);
+  return EXIT.done;
+};
+
+function readQuestions({ places }: Workbench, file: string): EvalQuestion[] {
+  const text = places.readText(places.resolve(file, places.currentFolder()));
+  if (text === null) throw new PortolanError('bad_argument', `${file} cannot be read`);
+  return text
+    .split('\n')
+    .flatMap((line, at) => (line.trim() === '' ? [] : [readQuestion(line, `${file}:${at + 1}`, at)]));
+}
+
+function readQuestion(line: string, where: string, at: number): EvalQuestion {
+  let read: Record<string, unknown>;
+  try {
+    read = JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    throw new PortolanError('bad_argument', `${where} is no JSON object`);
+  }
+  const { id, query, relevant, path } = read;
+  const places = Array.isArray(relevant) ? relevant.filter((place) => typeof place?.path === 'string') : [];
+  if (typeof query !== 'string' || places.length === 0) {
+    throw new PortolanError('bad_argument', `${where} has no "query", or no "relevant" with a "path"`);
+  }
+  const paths = path == null ? [] : Array.isArray(path) ? path.map(String) : [String(path)];
+  return { id: typeof id === 'string' ? id : `line ${at + 1}`, query, relevant: places, paths };
+}
+
+const COLUMNS = [
+  ['NDCG@10', 'ndcgAt10'],
+  ['MRR', 'mrr'],
+  ['recall@5', 'recallAt5'],
+  ['recall@10', 'recallAt10'],
+  ['first', 'successAt1'],
+  ['in ten', 'successAt10'],
+  ['precision', 'firstPassFilePrecisionAt10'],
+  ['folder', 'directoryLevelHitRate'],
+] as const;
+
+function print(context: CliContext, { questions, legs, each }: EvalAnswer): void {
+  const width = Math.max(...legs.map(({ name }) => name.length));
+  context.out(`${questions} questions\n\n`);
+  context.out(context.paint.dim(`${' '.repeat(width)}  ${COLUMNS.map(([title]) => title.padStart(9)).join(' ')}\n`));
+  for (const { name, scores } of legs) {
+    const cells = COLUMNS.map(([, measure]) => scores[measure].toFixed(3).padStart(9));
+    context.out(`${name.padEnd(width)}  ${cells.join(' ')}\n`);
+  }
+  const worst = each.filter(({ ndcg }) => ndcg < 1).slice(0, number(context.typed, 'worst') ?? DEFAULT_WORST);
+  if (worst.length > 0) context.out('\nthe worst\n');
+  for (const { question, rank, ndcg } of worst) {
+    const place = rank === 0 ? 'not in ten' : `place ${rank}`;
+    const wanted = question.relevant.map(({ path }) => path).join(', ');
+    const [first = ''] = question.query.split('\n');
+    const line = `${ndcg.toFixed(2)}  ${place.padEnd(10)}  ${first}  → ${wanted}`;
+    context.out(`${cutToWidth(printable(line), context.width)}\n`);
+  }
+}
