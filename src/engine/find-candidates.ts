@@ -131,6 +131,7 @@ function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
   const terms = new Map(added.filter(({ stem }) => !known.has(stem)).map((term) => [term.stem, term]));
   return {
     ...query,
+    target: query.target === null ? null : (names[0] ?? null),
     terms: [...query.terms, ...terms.values()],
     names: new Set([...query.names, ...names]),
     lowerNames: new Set([...query.lowerNames, ...names.map((name) => name.toLowerCase())]),

@@ -102,6 +102,11 @@ describe('letter by letter', () => {
   });
 });
 
+test('the words of a pattern are no names', () => {
+  const { names, target } = readQuery('set[A-Z]\\w+Cookie');
+  expect([names.size, target]).toEqual([0, null]);
+});
+
 test('whether tests are asked for', () => {
   expect(readQuery('tests of the parser').wantsTests).toBe(true);
   expect(readQuery('the latest parser').wantsTests).toBe(false);

@@ -55,12 +55,13 @@ export function readQuery(text: string): ReadQuery {
   const pattern = !/\s/.test(trimmed) && PATTERN.test(trimmed) && isPattern(trimmed) ? trimmed : null;
   const words = rawWords(title);
   const kind = kindOf(trimmed, body);
+  const names = pattern === null ? words : [];
   return {
     kind,
-    target: kind === 'symbol' ? (words.at(-1) ?? null) : null,
+    target: kind === 'symbol' && pattern === null ? (words.at(-1) ?? null) : null,
     terms: [...titleTerms(words), ...bodyTerms(body, new Set(words.flatMap(stemsOfWord)))].slice(0, MAX_TERMS),
-    names: new Set(words),
-    lowerNames: new Set(words.map((word) => word.toLowerCase())),
+    names: new Set(names),
+    lowerNames: new Set(names.map((word) => word.toLowerCase())),
     quoted,
     pattern,
     wantsTests: words.some((word) => /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word)),

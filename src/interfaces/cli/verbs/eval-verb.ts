@@ -64,7 +64,8 @@ const COLUMNS = [
 function print(context: CliContext, { questions, legs, each }: EvalAnswer): void {
   const width = Math.max(...legs.map(({ name }) => name.length));
   context.out(`${questions} questions\n\n`);
-  context.out(context.paint.dim(`${' '.repeat(width)}  ${COLUMNS.map(([title]) => title.padStart(9)).join(' ')}\n`));
+  const titles = COLUMNS.map(([title]) => title.padStart(9)).join(' ');
+  context.out(`${context.paint.dim(`${' '.repeat(width)}  ${titles}`)}\n`);
   for (const { name, scores } of legs) {
     const cells = COLUMNS.map(([, measure]) => scores[measure].toFixed(3).padStart(9));
     context.out(`${name.padEnd(width)}  ${cells.join(' ')}\n`);
