@@ -119,7 +119,7 @@ it('settings and their defaults', () => {
     'search.symbol_boost': 0.2,
     'search.path_boost': 0.1,
     'search.scope_boost': 0.1,
-    'search.long_chunk_penalty': 0.025,
+    'search.long_chunk_penalty': 0.06,
   });
 });
 
@@ -132,6 +132,7 @@ it('verbs', () => {
     'files',
     'outline',
     'search',
+    'eval',
     'grep',
     'symbol',
     'refs',

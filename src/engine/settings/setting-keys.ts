@@ -1,4 +1,6 @@
 // Every setting there is: its key as written, what it may be, its default, what it does. The one table of them.
+import { WEIGHTS } from '../../search/weights.ts';
+
 interface Common {
   readonly key: string;
   readonly summary: string;
@@ -103,7 +105,7 @@ export const SETTING_SPECS = [
   {
     key: 'search.long_chunk_penalty',
     kind: 'number',
-    fallback: 0.025,
+    fallback: WEIGHTS.longChunk,
     min: 0,
     max: 10,
     summary: 'share that a long chunk loses, for each factor of e over 100 tokens',

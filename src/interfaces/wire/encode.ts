@@ -1,6 +1,6 @@
 // The wire format: snake_case, made here and nowhere else. One function for each thing that is published.
 
-import type { EvalAnswer } from '../../engine/evaluate-search.ts';
+import type { EvalAnswer, EvalLeg } from '../../engine/evaluate-search.ts';
 import type { Finding } from '../../engine/examine-machine.ts';
 import type { PathExplanation } from '../../engine/explain-path.ts';
 import type { GraphRecord } from '../../engine/export-graph.ts';
@@ -12,7 +12,6 @@ import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
 import type { SearchAnswer } from '../../engine/search-workspace.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
 import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
-import type { QueryScores } from '../../eval/metrics.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -41,7 +40,7 @@ export function encodeEval({ questions, legs, each }: EvalAnswer) {
   };
 }
 
-function encodeScores(scores: QueryScores) {
+function encodeScores(scores: EvalLeg['scores']) {
   return {
     'ndcg@10': scores.ndcgAt10,
     mrr: scores.mrr,
