@@ -34,7 +34,7 @@ describe('README.md', () => {
     const folder = gitRepository({
       'fs.go': 'package gin\n\ntype Dir struct{}\n',
       'debug.go': 'package gin\n\nfunc debugPrintRoute() {}\n\nfunc addRoute() { debugPrintRoute() }\n',
-      'routergroup.go': 'package gin\n\n// how routes are matched\nfunc Handle() {}\n',
+      'recovery.go': 'package gin\n\n// Recovery recovers from panics in handlers.\nfunc Recovery() {}\n',
       'testdata/certificate/key.pem': 'not a key\n',
     });
     for (const command of commands) {
