@@ -9,6 +9,11 @@ import { checkPages, createTables, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
 const SETTLE_WAIT_MS = 100;
+/** Full-text tables keep what was deleted until they are rewritten. */
+const ERASE = ['words', 'path_words']
+  .map((table) => `INSERT INTO ${table} (${table}) VALUES ('optimize');`)
+  .concat('VACUUM')
+  .join(' ');
 
 export class EmbeddedFile {
   readonly path: string;
@@ -145,7 +150,7 @@ export class EmbeddedFile {
   settle(options: { readonly erase: boolean }): void {
     const writer = this.#writer;
     if (writer === null || this.#preparing !== null) return;
-    if (options.erase) guarded(() => writer.exec("INSERT INTO words (words) VALUES ('optimize'); VACUUM"));
+    if (options.erase) guarded(() => writer.exec(ERASE));
     // Not waiting for readers: what they hold back is folded in next time.
     rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
     rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,5 +1,6 @@
 // What was removed and erased cannot be read in the files any more, and nothing else is lost.
 import { expect, test } from 'vitest';
+import type { RepoPath } from '../../../src/model/repo-path.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { prepareRemoval, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
@@ -46,5 +47,20 @@ export function erasureLaws(make: () => TamperedPlace): void {
     writer.settle({ erase: true });
     expect(place.holds(WORD)).toBe(false);
     expect((await everythingIn(writer, [APP.id], ['word'])).of[0]?.files).toEqual(kept.map((file) => file.entry));
+  });
+
+  test('of the words of a path nothing can be read after erasing', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    const { documents } = sampleFile(APP.id, 'a.ts', ['word']);
+    const file = { path: paths('a.ts')[0] as RepoPath, language: null, marks: [], folderWords: [] };
+    await publish(writer, APP, [sampleFile(APP.id, 'b.ts', ['word'])]);
+    await writer.lexical.prepareDocuments(2, APP.id, [{ ...file, nameWords: [WORD], documents }]);
+    await writer.catalog.switchTo({ number: 2, coverage: 1 });
+    expect(place.holds(WORD)).toBe(true);
+    await writer.lexical.prepareDocuments(3, APP.id, [{ ...file, nameWords: [], documents: [] }]);
+    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    writer.settle({ erase: true });
+    expect(place.holds(WORD)).toBe(false);
   });
 }
