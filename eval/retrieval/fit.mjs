@@ -129,7 +129,7 @@ async function collectCases() {
         for (const each of own) {
           const paths = pathFilters(bench, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
-          const request = { query: readQuery(each.query), filter, weights: START, near: null, repositories };
+          const request = { query: readQuery(each.query), filter, weights: START, paths: [], near: null, repositories };
           const found = await findCandidates(bench, snapshot, request);
           const matches = matchesOfBest(found);
           const chunks = await bench.store.chunks.read(snapshot, [

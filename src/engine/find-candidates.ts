@@ -22,6 +22,8 @@ export interface CandidateRequest {
   readonly query: ReadQuery;
   readonly filter: SearchFilter;
   readonly weights: Weights;
+  /** As the user wrote them: the exact leg has its own way to paths. */
+  readonly paths: readonly string[];
   readonly near: string | null;
   readonly repositories: readonly Repository[];
 }
@@ -76,7 +78,7 @@ export async function findCandidates(
 }
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */
-async function exactChunks(bench: Workbench, snapshot: Snapshot, { query, filter }: CandidateRequest) {
+async function exactChunks(bench: Workbench, snapshot: Snapshot, { query, filter, paths }: CandidateRequest) {
   const degradations: Degradation[] = [];
   const patterns = query.pattern === null ? query.quoted : [query.pattern];
   if (patterns.length === 0) return { chunks: [], degradations };
@@ -85,7 +87,7 @@ async function exactChunks(bench: Workbench, snapshot: Snapshot, { query, filter
   try {
     const { hits, more } = await grepWorkspace(bench, {
       query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
-      ...{ repos: filter.repos ?? [], paths: [], globs: [], languages: filter.languages ?? [], noIgnore: false },
+      ...{ repos: filter.repos ?? [], paths, globs: [], languages: filter.languages ?? [], noIgnore: false },
       maxHits: MAX_EXACT_LINES,
     });
     if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });

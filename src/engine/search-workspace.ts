@@ -53,7 +53,9 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const filter = filterOf(bench, repositories, request);
-    const found = await findCandidates(bench, snapshot, { query, filter, weights, near: request.near, repositories });
+    const found = await findCandidates(bench, snapshot, {
+      ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
+    });
     const ranked = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) }).slice(0, request.limit);
     const terms = found.query.terms.map(({ stem }) => stem);
     const hits = await showHits(bench, snapshot, ranked, { terms, exact: found.exact, explain: request.explain });

@@ -111,3 +111,16 @@ test('whether tests are asked for', () => {
   expect(readQuery('tests of the parser').wantsTests).toBe(true);
   expect(readQuery('the latest parser').wantsTests).toBe(false);
 });
+
+test.each([
+  ['a word without end', 'a'.repeat(1e6)],
+  ['comments that never close', `title\n${'<!--'.repeat(1e5)}`],
+  ['a path without end', `title\n${'a/'.repeat(2e5)}`],
+  ['a name without end', 'aB'.repeat(2e5)],
+  ['quotes', '"ab" '.repeat(1e5)],
+  ['brackets', `title\n${'abcde '.repeat(1e5)}(`],
+])('%s is read as far as it goes', (_, text) => {
+  const { terms, quoted } = readQuery(text);
+  expect(terms.length).toBeLessThanOrEqual(64);
+  expect(quoted.length).toBeLessThanOrEqual(8);
+});

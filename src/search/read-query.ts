@@ -27,6 +27,11 @@ export interface ReadQuery {
   readonly wantsTests: boolean;
 }
 
+/** Of a longer one the beginning is read. */
+const MAX_QUERY_CHARS = 20_000;
+/** What is longer is neither a name nor a path nor a pattern. */
+const MAX_NAME_CHARS = 200;
+const MAX_QUOTED = 8;
 const MAX_TERMS = 64;
 const MAX_BODY_WORDS = 30;
 const REPORT_LENGTH = 240;
@@ -49,10 +54,16 @@ const PATTERN = /\\[wdsbWDSB]|\.[*+]|\[\^?[^\]\s]+\][*+?]?|\([^)]*\|[^)]*\)|^\^|
 const QUOTED = /"([^"\n]{2,200})"|“([^”\n]{2,200})”/g;
 
 export function readQuery(text: string): ReadQuery {
-  const trimmed = text.trim();
+  const trimmed = text.slice(0, MAX_QUERY_CHARS).trim();
   const { title, body } = partsOf(trimmed);
-  const quoted = body === '' ? [...trimmed.matchAll(QUOTED)].map((match) => (match[1] ?? match[2]) as string) : [];
-  const pattern = !/\s/.test(trimmed) && PATTERN.test(trimmed) && isPattern(trimmed) ? trimmed : null;
+  const quoted =
+    body === ''
+      ? [...trimmed.matchAll(QUOTED)].map((match) => (match[1] ?? match[2]) as string).slice(0, MAX_QUOTED)
+      : [];
+  const pattern =
+    trimmed.length <= MAX_NAME_CHARS && !/\s/.test(trimmed) && PATTERN.test(trimmed) && isPattern(trimmed)
+      ? trimmed
+      : null;
   const words = rawWords(title);
   const kind = kindOf(trimmed, body);
   const names = pattern === null ? words : [];
@@ -78,10 +89,10 @@ function partsOf(text: string): { readonly title: string; readonly body: string 
 
 function kindOf(text: string, body: string): QueryKind {
   if (body !== '') return 'report';
-  if (PATH.test(text)) return 'path';
+  if (text.length <= MAX_NAME_CHARS && PATH.test(text)) return 'path';
   const words = text.split(/\s+/);
   if (words.length === 1) return 'symbol';
-  return words.some((word) => NAME.test(word)) ? 'mixed' : 'prose';
+  return words.some((word) => word.length <= MAX_NAME_CHARS && NAME.test(word)) ? 'mixed' : 'prose';
 }
 
 function isPattern(text: string): boolean {
@@ -118,7 +129,7 @@ function titleTerms(words: readonly string[]): QueryTerm[] {
 
 function bodyTerms(body: string, known: ReadonlySet<string>): QueryTerm[] {
   if (body === '') return [];
-  const text = body.replace(/https?:\/\/\S+/g, ' ').replace(/<!--[\s\S]*?-->/g, ' ');
+  const text = body.replace(/https?:\/\/\S+/g, ' ').replace(/<!--[\s\S]{0,2000}?-->/g, ' ');
   const names = namesIn(text);
   const terms = new Map<string, QueryTerm>();
   for (const name of names) {
@@ -144,8 +155,8 @@ function namesIn(text: string): Set<string> {
   for (const [, code = ''] of text.matchAll(/`([^`\n]{2,60})`/g)) {
     for (const word of rawWords(code)) if (word.length > 2) names.add(word);
   }
-  for (const [, called = ''] of text.matchAll(/([\p{L}\p{N}_$]{4,})\s*\(/gu)) names.add(called);
-  for (const [path] of text.matchAll(/[\w./-]+\.[a-z]{1,4}(?=[:\s)",']|$)/g)) {
+  for (const [, called = ''] of text.matchAll(/([\p{L}\p{N}_$]{4,64})\s{0,4}\(/gu)) names.add(called);
+  for (const [path] of text.matchAll(/[\w./-]{1,200}\.[a-z]{1,4}(?=[:\s)",']|$)/g)) {
     for (const word of rawWords(path.replace(/\.[a-z]{1,4}$/, ''))) names.add(word);
   }
   return names;

@@ -117,6 +117,16 @@ describe('scopes', () => {
     expect(portolan(folder, ['search', 'x', '--kind', 'gadget']).code).toBe(2);
   });
 
+  it('a text in quotes within a folder', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`a/f${at}.ts`, 'const a = "needle here";\n'.repeat(5)]),
+    );
+    const own = gitRepository({ ...many, 'z/last.ts': 'const z = "needle here";\n' }, 'many');
+    portolan(own, ['index']);
+    const { hits } = portolanJson<SearchOut>(own, ['search', '"needle here"', '--path', 'z']);
+    expect(hits.map(({ path, source }) => [path, source])).toEqual([['z/last.ts', 'exact']]);
+  });
+
   it('what is near counts more', () => {
     const score = (...args: string[]) => search('now', ...args).hits.find(({ path }) => path === 'src/clock.ts')?.score;
     expect(score('--near', 'src/other.ts')).toBeGreaterThan(score() as number);

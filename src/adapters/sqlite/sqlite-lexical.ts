@@ -24,6 +24,7 @@ import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { fileNodeOf } from './owner-node.ts';
 import {
+  DOCUMENTS_A_FILE,
   type FileOrder,
   fileOfKey,
   keyOf,
@@ -218,7 +219,7 @@ function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void 
   const pathWords = [...file.folderWords, ...file.nameWords.map((word) => `_${word}`)];
   writer.prepare('INSERT INTO path_words (rowid, held) VALUES (?, ?)').run(key, distinct(pathWords));
   const insertWords = writer.prepare('INSERT INTO words (rowid, held) VALUES (?, ?)');
-  const documents = file.documents.map(({ chunkId, words, nameWords, facts }, place) => {
+  const documents = file.documents.slice(0, DOCUMENTS_A_FILE).map(({ chunkId, words, nameWords, facts }, place) => {
     const row = keyOf(key, place);
     const whole = nameWords.slice(0, 1).map((word) => `__${word}`);
     insertWords.run(row, distinct([...words, ...nameWords.map((word) => `_${word}`), ...whole]));

@@ -2,8 +2,8 @@
 // at again, so a list costs nothing but numbers, and what decides between equals is asked for only where equals meet.
 import { KeyNumbers } from '../../lib/key-numbers.ts';
 
-/** A file has fewer documents than this: it has fewer lines. */
-const DOCUMENTS_A_FILE = 2 ** 20;
+/** A file of more documents is found by its first ones. */
+export const DOCUMENTS_A_FILE = 2 ** 20;
 /** So many more are looked at than are wanted, since one file must not take all places. */
 const WIDER = 4;
 const BITS = 32;

@@ -23,14 +23,14 @@ export function readRouterCalls(facts: FileFacts, row: RouterRow, constants: Con
   if (!isImported && !isBare && !namesAmbient(facts, row)) return [];
   const finder = new RouterFinder(facts, row, constants);
   const mounts = mountsOf(facts, row, finder, constants);
-  const blocks = blocksOf(facts, row, constants);
+  const around = new OpenBlocks(blocksOf(facts, row, constants));
   return facts.references.flatMap((reference, at) => {
     const meaning = CALLED.has(reference.kind) ? meaningOf(row, reference.name) : undefined;
     if (meaning === undefined) return [];
     const router = routerOf(reference, finder, isBare);
     if (router === null || isTooShort(reference, meaning, router) || isInclusion(facts, row, at)) return [];
-    const around = blocks.filter((block) => block.at < at && reference.line <= block.endLine);
-    const prefixes = prefixesOf(router, mounts, row.kind).map((prefix) => within(around, prefix));
+    const blocks = around.at(at, reference.line);
+    const prefixes = prefixesOf(router, mounts, row.kind).map((prefix) => within(blocks, prefix));
     return expose({ facts, row, constants, at, reference, router, prefixes }, meaning);
   });
 }
@@ -76,22 +76,47 @@ function namesAmbient({ references }: FileFacts, { ambientModules, ambientRouter
 /** A call whose block, or function, may hold routes: `scope "/api" do`. */
 interface Block {
   readonly at: number;
+  readonly line: number;
   readonly endLine: number;
   /** Null where it is not known what it does to the paths in it. */
   readonly path: string | null;
 }
 
 function blocksOf(facts: FileFacts, row: RouterRow, constants: Constants): Block[] {
-  return facts.references.flatMap(({ kind, name, endLine }, at) => {
+  return facts.references.flatMap(({ kind, name, line, endLine }, at) => {
     const opens = kind === 'call' && Object.hasOwn(row.openers ?? {}, name) ? row.openers?.[name] : undefined;
-    return opens === undefined ? [] : [{ at, endLine, path: opens(facts, at, constants) }];
+    return opens === undefined ? [] : [{ at, line, endLine, path: opens(facts, at, constants) }];
   });
+}
+
+/** More blocks around a route than people write: then nothing is sure. */
+const MAX_BLOCKS = 12;
+
+/** The blocks around each reference; asked for in the order of the references. */
+class OpenBlocks {
+  readonly #blocks: readonly Block[];
+  #open: Block[] = [];
+  #next = 0;
+
+  constructor(blocks: readonly Block[]) {
+    this.#blocks = blocks;
+  }
+
+  at(place: number, line: number): readonly Block[] {
+    for (; (this.#blocks[this.#next]?.at ?? place) < place; this.#next += 1) {
+      const block = this.#blocks[this.#next] as Block;
+      this.#open = this.#open.filter(({ endLine }) => endLine >= block.line);
+      if (this.#open.length <= MAX_BLOCKS) this.#open.push(block);
+    }
+    this.#open = this.#open.filter(({ endLine }) => endLine >= line);
+    return this.#open;
+  }
 }
 
 /** The outermost block comes first. */
 function within(blocks: readonly Block[], prefix: Prefix): Prefix {
   if (blocks.length === 0) return prefix;
-  if (blocks.some(({ path }) => path === null)) return { ...prefix, isSure: false };
+  if (blocks.length > MAX_BLOCKS || blocks.some(({ path }) => path === null)) return { ...prefix, isSure: false };
   const text = [...blocks.map(({ path }) => path ?? ''), prefix.text].filter((part) => part !== '');
   return { text: text.length === 0 ? '' : joinPaths(...text), isSure: prefix.isSure };
 }
