@@ -1,8 +1,9 @@
 // Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
 // explain it.
 import type { Degradation } from '../model/degradation.ts';
+import { PortolanError } from '../model/errors.ts';
 import type { Hit } from '../model/hit.ts';
-import type { SymbolKind } from '../model/symbol.ts';
+import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { SearchFilter } from '../ports/lexical-index.ts';
 import { type Boosts, rankMatches } from '../search/rank-matches.ts';
@@ -47,6 +48,7 @@ export interface SearchAnswer {
 
 export async function searchWorkspace(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   checkLanguages(request.languages);
+  checkKinds(request.kinds);
   const degradations = [...(await refreshIndex(bench, request.refresh))];
   const query = readQuery(request.query);
   const weights = { ...WEIGHTS, longChunk: bench.settings.longChunkPenalty, ...request.weights };
@@ -81,6 +83,14 @@ function filterOf(bench: Workbench, repositories: readonly Repository[], request
     exported: request.exported,
     tests: request.tests,
   };
+}
+
+/** A kind that there is not is a slip of the pen, and must not look like nothing found. */
+function checkKinds(kinds: readonly string[]): void {
+  const unknown = kinds.find((kind) => !SYMBOL_KINDS.some((known) => known === kind));
+  if (unknown === undefined) return;
+  const hint = `kinds: ${SYMBOL_KINDS.join(', ')}`;
+  throw new PortolanError('bad_argument', `there is no kind of symbol ${unknown}`, { hint });
 }
 
 function commitsOf(repositories: readonly Repository[]): Record<string, string | null> {

@@ -1,23 +1,21 @@
 // The graph as users meet it: ways through it, what a change could break, and the same as a library.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { portolan, portolanJson } from '../support/cli.ts';
+import { indexedRepository, portolan, portolanJson, printed } from '../support/cli.ts';
 import { type LinkOut, SHOP } from '../support/shop.ts';
 import { gitRepository, writeFiles } from '../support/temporary.ts';
 
 let folder = '';
 beforeAll(() => {
-  folder = gitRepository(SHOP, 'shop');
-  expect(portolan(folder, ['index']).code).toBe(0);
+  folder = indexedRepository(SHOP, 'shop');
 });
 
 const run = (...args: string[]) => portolan(folder, args);
-const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
 describe('trace and path', () => {
   it('follow edges as a tree', () => {
     expect(run('trace', 'make', '--kind', 'calls').stdout).toBe(
-      lines(
+      printed(
         'py/store.py:14  def make()',
         'py/store.py:7   ├─ constructor Store.__init__  calls at py/store.py:15, 0.8 same-file',
         'py/store.py:10  └─ method Store.add  calls at py/store.py:16, 0.8 receiver-type',
@@ -35,7 +33,7 @@ describe('trace and path', () => {
     const { code, stdout } = run('path', 'main', 'Base');
     expect([code, stdout]).toEqual([
       0,
-      lines(
+      printed(
         'py/main.py:4    def main()',
         'py/store.py:14  └─ function make  calls at py/main.py:5, 0.8 import',
         'py/store.py:10     └─ method Store.add  calls at py/store.py:16, 0.8 receiver-type',
@@ -50,7 +48,7 @@ describe('trace and path', () => {
 describe('impact', () => {
   it('is all that reaches it, nearest first, tests apart', () => {
     expect(run('impact', 'round').stdout).toBe(
-      lines(
+      printed(
         'src/money.ts:1  export function round(amount: number): number',
         '',
         '3 affected',
@@ -84,7 +82,7 @@ describe('impact', () => {
     );
     portolan(own, ['index']);
     expect(portolan(own, ['impact', 'charge']).stdout).toBe(
-      lines(
+      printed(
         'pay.ts:9  function charge(): void',
         '',
         '3 affected',

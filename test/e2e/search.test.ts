@@ -1,8 +1,7 @@
 // Ranked search as users meet it: names, questions, texts, slips of the pen, scopes.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { portolan, portolanJson } from '../support/cli.ts';
-import { gitRepository } from '../support/temporary.ts';
+import { indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 
 const FILES = {
   'src/session/store.ts': `import { now } from '../clock';
@@ -55,8 +54,7 @@ interface SearchOut {
 
 let folder = '';
 beforeAll(() => {
-  folder = gitRepository(FILES, 'shop');
-  expect(portolan(folder, ['index']).code).toBe(0);
+  folder = indexedRepository(FILES, 'shop');
 });
 
 const search = (...args: string[]) => portolanJson<SearchOut>(folder, ['search', ...args]);
@@ -121,8 +119,7 @@ describe('scopes', () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`a/f${at}.ts`, 'const a = "needle here";\n'.repeat(5)]),
     );
-    const own = gitRepository({ ...many, 'z/last.ts': 'const z = "needle here";\n' }, 'many');
-    portolan(own, ['index']);
+    const own = indexedRepository({ ...many, 'z/last.ts': 'const z = "needle here";\n' }, 'many');
     const { hits } = portolanJson<SearchOut>(own, ['search', '"needle here"', '--path', 'z']);
     expect(hits.map(({ path, source }) => [path, source])).toEqual([['z/last.ts', 'exact']]);
   });
@@ -148,6 +145,11 @@ describe('scopes', () => {
       [1, 'src/session/store.ts'],
       [2, 'test/session.test.ts'],
     ]);
+    const bad = '{"query": "a", "kind": "gadget"}\n{"query": "a", "limit": "x"}\nsession\n';
+    const told = portolan(folder, ['search', '--stdin'], { input: bad }).stdout.trim().split('\n');
+    expect(told[0]).toContain('there is no kind of symbol gadget');
+    expect(told[1]).toContain('limit is 1 to 1000');
+    expect((JSON.parse(told[2] as string) as SearchOut).hits.length).toBeGreaterThan(0);
   });
 });
 

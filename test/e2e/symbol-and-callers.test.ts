@@ -1,24 +1,22 @@
 // The graph as users meet it, over the real command line: one symbol, and what touches it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { portolan, portolanJson } from '../support/cli.ts';
+import { indexedRepository, portolan, portolanJson, printed } from '../support/cli.ts';
 import { type LinkOut, SHOP } from '../support/shop.ts';
 import { gitRepository, writeFiles } from '../support/temporary.ts';
 
 let folder = '';
 beforeAll(() => {
-  folder = gitRepository(SHOP, 'shop');
-  expect(portolan(folder, ['index']).code).toBe(0);
+  folder = indexedRepository(SHOP, 'shop');
 });
 
 const run = (...args: string[]) => portolan(folder, args);
-const lines = (...all: string[]) => `${all.join('\n')}\n`;
 
 describe('symbol', () => {
   it('shows the card of one', () => {
     expect(run('symbol', 'checkout')).toEqual({
       code: 0,
       stderr: '',
-      stdout: lines(
+      stdout: printed(
         'src/shop.ts:6  checkout  function, public, exported, typescript',
         '  export function checkout(owner: string): number',
         '  id       ws/shop/src/shop.ts#checkout',
@@ -30,7 +28,7 @@ describe('symbol', () => {
   });
 
   it('shows its text, and finds it by line, by path and name, by tail, by id, in either case', () => {
-    const source = lines(
+    const source = printed(
       '',
       ' 8    add(name: string): void {',
       ' 9      this.items.push(name);',
@@ -54,7 +52,7 @@ describe('symbol', () => {
     const { code, stdout, stderr } = run('symbol', 'add');
     expect([code, stderr.split('\n')[0]]).toEqual([0, '2 symbols are named add:']);
     expect(stdout).toBe(
-      lines(
+      printed(
         'py/store.py:10  method Store.add  def add(self, item)',
         'src/cart.ts:8   method Cart.add  add(name: string): void',
       ),
@@ -74,7 +72,7 @@ describe('symbol', () => {
     expect(run('symbol', 'chekout')).toEqual({
       code: 2,
       stdout: '',
-      stderr: lines('portolan: no symbol is named chekout', 'hint: did you mean checkout?'),
+      stderr: printed('portolan: no symbol is named chekout', 'hint: did you mean checkout?'),
     });
     expect(run('symbol', 'Store.save').stderr).toContain('did you mean Base.save?');
     const { error } = portolanJson<{ error: { code: string } }>(folder, ['symbol', 'zanzibar'], [2]);
@@ -85,7 +83,7 @@ describe('symbol', () => {
 describe('callers', () => {
   it('are found line by line, and what only mentions the name stands apart', () => {
     expect(run('callers', 'Cart.add').stdout).toBe(
-      lines(
+      printed(
         'src/cart.ts:8  Cart.add(name: string): void',
         '',
         '1 caller',
@@ -101,7 +99,7 @@ describe('callers', () => {
 
   it('of a class are those of its constructor, imports on lines of their own explained', () => {
     expect(run('callers', 'Cart').stdout).toBe(
-      lines(
+      printed(
         'src/cart.ts:4  export class Cart',
         '',
         '1 caller',
@@ -119,7 +117,7 @@ describe('callers', () => {
     expect(run('callers', 'forgotten')).toEqual({
       code: 0,
       stderr: '',
-      stdout: lines(
+      stdout: printed(
         'src/money.ts:4  export function forgotten(): void',
         '',
         'no callers found, but 1 line mentions forgotten though no edge explains it',
@@ -135,7 +133,7 @@ describe('callers', () => {
     );
     portolan(own, ['index']);
     expect(portolan(own, ['callers', 'zanzibar']).stdout).toBe(
-      lines(
+      printed(
         'a.py:2  def Island.zanzibar(self)',
         '',
         '1 possible caller',

@@ -1,7 +1,7 @@
 // Runs the real command line as a real process, in a folder, with nothing of the user's settings.
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { GIT_ENVIRONMENT, temporaryFolder } from './temporary.ts';
+import { GIT_ENVIRONMENT, gitRepository, temporaryFolder } from './temporary.ts';
 
 export const CLI = resolve(import.meta.dirname, '../../dist/cli/main.js');
 
@@ -53,4 +53,17 @@ export function startPortolan(folder: string, args: readonly string[]) {
     env: cliEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+}
+
+/** A new git repository of these files, indexed. */
+export function indexedRepository(files: Readonly<Record<string, string>>, name: string): string {
+  const folder = gitRepository(files, name);
+  const { code, stderr } = portolan(folder, ['index']);
+  if (code !== 0) throw new Error(`indexing failed: ${stderr}`);
+  return folder;
+}
+
+/** What a command prints that prints these lines. */
+export function printed(...lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
 }

@@ -89,7 +89,11 @@ function readLine(text: string, line: number): AskedLine {
   if (language !== undefined && language !== null) request.languages = list(language);
   if (kind !== undefined && kind !== null) request.kinds = list(kind) as SymbolKind[];
   if (typeof near === 'string') request.near = near;
-  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 1000) request.limit = limit;
+  if (limit !== undefined && limit !== null) {
+    const isGood = typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 1000;
+    if (!isGood) return { id: name, error: new PortolanError('bad_argument', `line ${line}: limit is 1 to 1000`) };
+    request.limit = limit;
+  }
   return { id: name, request: { ...request, query } };
 }
 
