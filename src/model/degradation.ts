@@ -1,5 +1,8 @@
 // Trouble that is data: a part could not be done, the run went on, and the result says so.
 export const DEGRADATION_CODES = [
+  'dense_incomplete',
+  'dense_mismatch',
+  'dense_unavailable',
   'file_unreadable',
   'file_vanished',
   'git_unavailable',

@@ -1,0 +1,33 @@
+// Turns texts into vectors. Laws:
+// - one vector a text, in the order of the texts, all of `dimensions` numbers and of length 1; no texts, no call;
+// - the same text gives the same vector, whatever stands beside it and however the work is cut into requests;
+// - a text too long for the model is cut at its end, never refused;
+// - what leaves the process has passed the redactor, and `redacted` says how many secrets were taken out;
+// - a service that asks for patience is waited for; one that stays away, refuses or answers nonsense is
+//   `embedder_unavailable` (with a hint that names the setting), a model of another size `embedder_mismatch`;
+// - cancelling ends it at once with `cancelled`.
+
+/** A question and what answers it may be written differently. */
+export type EmbeddedSide = 'query' | 'code';
+
+export interface Embedded {
+  /** Row after row. */
+  readonly vectors: Float32Array;
+  readonly dimensions: number;
+  /** As the service counts them, else as estimated. */
+  readonly tokens: number;
+  readonly requests: number;
+  readonly redacted: number;
+}
+
+export interface Embedder {
+  /** Of the service: `openai`, `ollama`, `onnx`, `bundled`. */
+  readonly provider: string;
+  /** With whatever else makes its vectors another's: vectors of two names are never compared. */
+  readonly model: string;
+  /** Null until a text has been embedded, where only the service knows. */
+  readonly dimensions: number | null;
+  /** What a million tokens cost in US dollars; null where nothing is paid. */
+  readonly pricePerMillion: number | null;
+  embed(texts: readonly string[], side: EmbeddedSide, signal: AbortSignal): Promise<Embedded>;
+}
