@@ -58,7 +58,7 @@ export interface Portolan {
 }
 
 const WAIT_MS = 60_000;
-const EVERYWHERE = { kinds: [], exported: false, tests: null, near: null };
+const EVERYWHERE = { kinds: [], exported: false, tests: null, near: null, dense: true };
 
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
@@ -74,7 +74,8 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
   const scope = { repos: [], paths: [], languages: [] };
   const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
   return {
-    index: (request) => indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, ...request }),
+    index: (request) =>
+      indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
     remove: (repo) => removeRepository(bench, repo, WAIT_MS),
     status: () => workspaceStatus(bench),
     why: (path) => explainPath(bench, path),

@@ -11,6 +11,7 @@ import { type Looked, lookAtFiles } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
+import { embedderTrouble } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface AppliedRepository {
@@ -61,9 +62,11 @@ export async function applyUpdate(
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });
   }
   const isChanged = updates.length > 0;
-  const after = isChanged ? await publishGeneration(bench, generation, { updates, removals: [] }) : generation;
+  const trouble = isChanged ? await embedderTrouble(bench) : [];
+  const publication = { updates, removals: [], isEmbedded: trouble.length === 0 };
+  const after = isChanged ? await publishGeneration(bench, generation, publication) : generation;
   for (const { repo, fingerprint, restamped } of notes) await bench.store.catalog.observe(repo, fingerprint, restamped);
-  return { generation: after, isChanged, repositories, degradations };
+  return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
 }
 
 /** What the look found to be as before is not written again; only its times are. */

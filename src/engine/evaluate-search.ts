@@ -79,7 +79,7 @@ export async function evaluateSearch(
 
 async function ask(bench: Workbench, { query, relevant, paths }: EvalQuestion, weights: Weights) {
   const { hits } = await searchWorkspace(bench, {
-    ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null },
+    ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null, dense: true },
     ...{ limit: 10, explain: false, refresh: 'skip', weights },
   });
   const isWanted = (path: string) => relevant.some((place) => place.path === path);

@@ -14,6 +14,7 @@ import type { FileStanding } from '../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../search/read-query.ts';
 import { termShare } from '../search/weigh-terms.ts';
 import type { Weights } from '../search/weights.ts';
+import { findByMeaning } from './find-by-meaning.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 import { placeOf } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
@@ -25,6 +26,7 @@ export interface CandidateRequest {
   /** As the user wrote them: the exact leg has its own way to paths. */
   readonly paths: readonly string[];
   readonly near: string | null;
+  readonly dense: boolean;
   readonly repositories: readonly Repository[];
 }
 
@@ -34,6 +36,8 @@ export interface Candidates {
   readonly answer: LexicalAnswer;
   readonly standings: readonly FileStanding[];
   readonly exact: ReadonlySet<ChunkId>;
+  /** Found by meaning: their places among those found so, the nearest being 0. */
+  readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly degradations: readonly Degradation[];
 }
 
@@ -42,6 +46,9 @@ const CANDIDATES = 600;
 const BY_PATH = 20;
 /** As many as count for the breadth of a file. */
 const MOST_OF_A_FILE = 8;
+/** What is found by meaning beside the words. */
+const BY_MEANING = 100;
+const MOST_BY_MEANING = 4;
 const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
@@ -54,7 +61,13 @@ export async function findCandidates(
   request: CandidateRequest,
 ): Promise<Candidates> {
   const { filter, weights } = request;
-  const { chunks: also, degradations } = await exactChunks(bench, snapshot, request);
+  const { chunks: exact, degradations } = await exactChunks(bench, snapshot, request);
+  const meant = await findByMeaning(bench, snapshot, {
+    ...{ gist: request.dense ? request.query.gist : '', filter, limit: BY_MEANING, mostOfAFile: MOST_BY_MEANING },
+  });
+  degradations.push(...meant.degradations);
+  const meaning = new Map(meant.matches.map(({ chunkId }, place) => [chunkId, place]));
+  const also = [...exact, ...meaning.keys()];
   const ask = (terms: readonly QueryTerm[]) =>
     bench.store.lexical.search(
       snapshot,
@@ -67,14 +80,14 @@ export async function findCandidates(
     );
   let { query } = request;
   let answer = await ask(query.terms);
-  const meant = await meantNames(bench, snapshot, query, answer);
-  if (meant.length > 0) {
-    query = withNames(query, meant);
+  const names = await meantNames(bench, snapshot, query, answer);
+  if (names.length > 0) {
+    query = withNames(query, names);
     answer = await ask(query.terms);
-    degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${meant.join(', ')}` });
+    degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${names.join(', ')}` });
   }
   const standings = await standingsOf(bench, snapshot, answer, request);
-  return { query, answer, standings, exact: new Set(also), degradations };
+  return { query, answer, standings, exact: new Set(exact), meaning, degradations };
 }
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */

@@ -5,6 +5,7 @@ import type { RepoId } from '../model/ids.ts';
 import { type Applied, type AppliedRepository, applyUpdate, languageBytes } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
 import { type ChosenRepository, chooseRepositories, keepPresent } from './choose-repositories.ts';
+import { type EmbeddingReport, embedPending, isEmbeddingDue } from './embed-pending.ts';
 import { holdLease } from './hold-lease.ts';
 import { pruneArtefacts } from './prune-artefacts.ts';
 import { readKnown } from './read-known.ts';
@@ -19,6 +20,8 @@ export interface IndexRequest {
   readonly force: boolean;
   readonly dryRun: boolean;
   readonly waitMs: number;
+  /** In US dollars, for vectors from a service that is paid; null: as the settings say. */
+  readonly maxCost: number | null;
 }
 
 export interface RepositoryReport {
@@ -33,12 +36,16 @@ export interface RepositoryReport {
   readonly languages: Readonly<Record<string, number>>;
 }
 
+export type EmbeddingSpent = Pick<EmbeddingReport, 'texts' | 'tokens' | 'redacted' | 'cost'>;
+
 export interface IndexReport {
   /** The generation that readers see after the run. */
   readonly generation: number;
   readonly isChanged: boolean;
   /** Of the repositories that were looked at; none where the quick look showed that nothing moved. */
   readonly repositories: readonly RepositoryReport[];
+  /** What was asked of a service for vectors; null where nothing was. */
+  readonly embedding: EmbeddingSpent | null;
   readonly degradations: readonly Degradation[];
   readonly elapsedMs: number;
 }
@@ -59,8 +66,10 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     return { ...report, degradations: [...degradations, ...report.degradations], elapsedMs: elapsed() };
   };
   if (request.dryRun) return told(dryReport(assessments, known.generation));
-  if (assessments.every(isDone) && (await areHistoriesComplete(bench, chosen))) {
-    return told({ generation: known.generation, isChanged: false, repositories: [], degradations: [] });
+  const isEmbedded = request.force || !(await isEmbeddingDue(bench));
+  if (assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
+    const unchanged = { generation: known.generation, isChanged: false, repositories: [] };
+    return told({ ...unchanged, embedding: null, degradations: [] });
   }
   const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
   return holdLease(bench, wait, async () => {
@@ -71,11 +80,16 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
       : chosen;
     const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
     const applied = await applyUpdate(bench, now.generation, current, request.force);
+    const embedding = await embedPending(
+      bench,
+      applied.generation,
+      request.maxCost ?? bench.settings.embedding.maxCost,
+    );
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (applied.isChanged) await writeGraphStats(bench);
     if (applied.isChanged) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
-    return told(appliedReport(applied));
+    return told(appliedReport(applied, embedding));
   });
 }
 
@@ -103,9 +117,15 @@ async function readHistories(bench: Workbench, chosen: readonly ChosenRepository
   }
 }
 
-function appliedReport(applied: Applied): Omit<IndexReport, 'elapsedMs'> {
-  const { generation, isChanged, degradations } = applied;
-  return { generation, isChanged, degradations, repositories: applied.repositories.map(repositoryReport) };
+function appliedReport(applied: Applied, embedded: EmbeddingReport): Omit<IndexReport, 'elapsedMs'> {
+  const { texts, tokens, redacted, cost, generation } = embedded;
+  const isNew = ({ code }: Degradation) => !applied.degradations.some((told) => told.code === code);
+  return {
+    ...{ generation, isChanged: generation !== applied.generation || applied.isChanged },
+    repositories: applied.repositories.map(repositoryReport),
+    embedding: texts === 0 ? null : { texts, tokens, redacted, cost },
+    degradations: [...applied.degradations, ...embedded.degradations.filter(isNew)],
+  };
 }
 
 function dryReport(assessments: readonly Assessment[], generation: number): Omit<IndexReport, 'elapsedMs'> {
@@ -118,7 +138,7 @@ function dryReport(assessments: readonly Assessment[], generation: number): Omit
     return [repositoryReport({ repository: named, isNew: assessment.chosen.known === null, entries, ...counts })];
   });
   const degradations = assessments.flatMap((assessment) => assessment.work?.scan.degradations ?? []);
-  return { generation, isChanged: assessments.some(hasWork), repositories, degradations };
+  return { generation, isChanged: assessments.some(hasWork), repositories, embedding: null, degradations };
 }
 
 function repositoryReport(applied: AppliedRepository): RepositoryReport {

@@ -5,10 +5,13 @@ import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from './artefact-kinds.ts';
 import { breathe } from './cancellation.ts';
+import { embeddedTexts } from './embedded-texts.ts';
 import { linkRepository } from './link-repository.ts';
 import { rowsOfContent } from './rows-of-content.ts';
+import { modelName, prepareVectors } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
 const FILES_A_BATCH = 128;
@@ -22,6 +25,8 @@ export interface RepositoryUpdate {
 export interface Publication {
   readonly updates: readonly RepositoryUpdate[];
   readonly removals: readonly RepoId[];
+  /** Whether vectors are made on the way. */
+  readonly isEmbedded: boolean;
 }
 
 export async function publishGeneration(bench: Workbench, after: number, publication: Publication): Promise<number> {
@@ -33,9 +38,10 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   const before = await catalog.snapshot();
   try {
     for (const repo of publication.removals) {
-      const { symbols, graph, chunks, lexical } = bench.store;
-      for (const store of [catalog, symbols, graph, chunks, lexical]) await store.prepareRemoval(next, repo);
+      const { symbols, graph, chunks, lexical, vectors } = bench.store;
+      for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.prepareRemoval(next, repo);
     }
+    const isEmbedded = publication.isEmbedded && (await isOfModel(bench, before));
     for (const { repository, put, removed } of publication.updates) {
       await catalog.prepareRepository(next, repository);
       await catalog.prepareFiles(next, repository.id, put, removed);
@@ -43,7 +49,7 @@ export async function publishGeneration(bench: Workbench, after: number, publica
       for (let at = 0; at < put.length; at += FILES_A_BATCH) {
         await breathe(bench.signal);
         const batch = put.slice(at, at + FILES_A_BATCH);
-        await prepareTexts(bench, next, repository.id, batch);
+        await prepareTexts(bench, next, repository.id, batch, isEmbedded);
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
       }
@@ -68,7 +74,20 @@ async function forget(bench: Workbench, generation: number, repo: RepoId, paths:
   await bench.store.lexical.prepareDocuments(generation, repo, nothing);
 }
 
-async function prepareTexts(bench: Workbench, generation: number, repo: RepoId, batch: readonly FileEntry[]) {
+/** Vectors of another model are left as they are until `index` is asked to replace them all. */
+async function isOfModel({ store, embedder }: Workbench, snapshot: Snapshot): Promise<boolean> {
+  if (embedder === null) return false;
+  const { model } = await store.vectors.standing(snapshot);
+  return model === null || model.name === modelName(embedder);
+}
+
+async function prepareTexts(
+  bench: Workbench,
+  generation: number,
+  repo: RepoId,
+  batch: readonly FileEntry[],
+  isEmbedded: boolean,
+) {
   const { artefacts, symbols, chunks, lexical } = bench.store;
   const indexed = batch.filter((entry) => entry.reason === null && entry.checksum !== null);
   // The shebang's language is in the entry by now, while the content is keyed by what the name alone tells.
@@ -83,8 +102,10 @@ async function prepareTexts(bench: Workbench, generation: number, repo: RepoId, 
     const text = texts[at];
     const outline = content == null ? null : decodeContent(content).outline;
     if (outline === null || text == null) throw new Error(`the artefacts of ${entry.path} are gone`);
-    const rows = rowsOfContent({ workspace: bench.workspaceId, repo, entry }, outline, decodeStoredText(text));
-    return { path: entry.path, language: entry.language, marks: entry.marks, ...rows };
+    const whole = decodeStoredText(text);
+    const rows = rowsOfContent({ workspace: bench.workspaceId, repo, entry }, outline, whole);
+    const embedded = isEmbedded ? embeddedTexts(entry.language, outline, whole) : [];
+    return { path: entry.path, language: entry.language, marks: entry.marks, ...rows, texts: embedded };
   });
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
   await forget(bench, generation, repo, unread);
@@ -95,4 +116,5 @@ async function prepareTexts(bench: Workbench, generation: number, repo: RepoId, 
   );
   await chunks.prepareChunks(generation, repo, files);
   await lexical.prepareDocuments(generation, repo, files);
+  if (isEmbedded) await prepareVectors(bench, generation, repo, files);
 }

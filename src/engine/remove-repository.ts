@@ -20,7 +20,7 @@ export async function removeRepository(bench: Workbench, name: string, waitMs: n
     const named = known.repositories.find(({ root }) => root === byFolder)?.id ?? name;
     const [repository] = findRepositories(known.repositories, [named]);
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
-    const publication = { updates: [], removals: [repository.id] };
+    const publication = { updates: [], removals: [repository.id], isEmbedded: false };
     const generation = await publishGeneration(bench, known.generation, publication);
     await pruneArtefacts(bench, 0);
     bench.store.settle({ erase: true });

@@ -28,6 +28,8 @@ export interface SearchRequest {
   readonly tests: SearchFilter['tests'];
   /** The file the question comes from: what is near it counts more. */
   readonly near: string | null;
+  /** Whether to search by meaning too, where there is an embedder. */
+  readonly dense: boolean;
   readonly limit: number;
   readonly explain: boolean;
   readonly refresh: RefreshMode;
@@ -57,10 +59,13 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
     const filter = filterOf(bench, repositories, request);
     const found = await findCandidates(bench, snapshot, {
       ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
+      dense: request.dense,
     });
     const ranked = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) }).slice(0, request.limit);
     const terms = found.query.terms.map(({ stem }) => stem);
-    const hits = await showHits(bench, snapshot, ranked, { terms, exact: found.exact, explain: request.explain });
+    const hits = await showHits(bench, snapshot, ranked, {
+      ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
+    });
     const { number: generation, coverage } = snapshot.generation;
     if (coverage < 1) degradations.push(building(coverage));
     degradations.push(...found.degradations);

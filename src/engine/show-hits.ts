@@ -13,6 +13,7 @@ import type { Workbench } from './workbench.ts';
 export interface ShowOptions {
   readonly terms: readonly string[];
   readonly exact: ReadonlySet<ChunkId>;
+  readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly explain: boolean;
 }
 
@@ -20,7 +21,7 @@ export async function showHits(
   bench: Workbench,
   snapshot: Snapshot,
   ranked: readonly RankedMatch[],
-  { terms, exact, explain }: ShowOptions,
+  { terms, exact, meaning, explain }: ShowOptions,
 ): Promise<Hit[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);
   const chunks = await bench.store.chunks.read(snapshot, ids);
@@ -41,7 +42,7 @@ export async function showHits(
       ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, signature: symbol?.signature ?? null },
       preview: bestLines(lines, terms, stemsOfText).lines.join('\n'),
       score: publishedScore(score),
-      source: exact.has(match.chunkId) ? 'exact' : 'keyword',
+      source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',
       ...(explain ? { trace: trace() } : {}),
     };
   });

@@ -3,6 +3,8 @@ import type { WorkspaceId } from '../model/ids.ts';
 import type { ProgressSink } from '../model/progress.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ContentMaker } from '../ports/content-maker.ts';
+import type { CostLedger } from '../ports/cost-ledger.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import type { ExactSearch } from '../ports/exact-search.ts';
 import type { Exports } from '../ports/exports.ts';
 import type { FileSystem } from '../ports/file-system.ts';
@@ -25,6 +27,9 @@ export interface Workbench {
   /** In order of preference; the first that can run here is used. */
   readonly exactSearches: readonly ExactSearch[];
   readonly contents: ContentMaker;
+  /** Null where search by meaning is off. */
+  readonly embedder: Embedder | null;
+  readonly ledger: CostLedger;
   readonly exports: Exports;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;

@@ -7,8 +7,8 @@
 //   `embedder_unavailable` (with a hint that names the setting), a model of another size `embedder_mismatch`;
 // - cancelling ends it at once with `cancelled`.
 
-/** A question and what answers it may be written differently. */
-export type EmbeddedSide = 'query' | 'code';
+/** A question and what answers it may be written differently; `path`: where a file is, with `/`. */
+export type EmbeddedSide = 'query' | 'code' | 'path';
 
 export interface Embedded {
   /** Row after row. */
@@ -27,6 +27,10 @@ export interface Embedder {
   readonly model: string;
   /** Null until a text has been embedded, where only the service knows. */
   readonly dimensions: number | null;
+  /** Needs no service and no wait: it is asked while a generation is being prepared, and its vectors are not cached. */
+  readonly isInstant: boolean;
+  /** How much the path of a file counts beside a chunk; 0 where paths are not embedded. */
+  readonly pathShare: number;
   /** What a million tokens cost in US dollars; null where nothing is paid. */
   readonly pricePerMillion: number | null;
   embed(texts: readonly string[], side: EmbeddedSide, signal: AbortSignal): Promise<Embedded>;

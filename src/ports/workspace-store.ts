@@ -8,6 +8,7 @@ import type { ChunkStore } from './chunk-store.ts';
 import type { GraphStore } from './graph-store.ts';
 import type { LexicalIndex } from './lexical-index.ts';
 import type { SymbolStore } from './symbol-store.ts';
+import type { VectorIndex } from './vector-index.ts';
 import type { WriterLease } from './writer-lease.ts';
 
 export interface WorkspaceStore {
@@ -16,6 +17,7 @@ export interface WorkspaceStore {
   readonly graph: GraphStore;
   readonly chunks: ChunkStore;
   readonly lexical: LexicalIndex;
+  readonly vectors: VectorIndex;
   readonly artefacts: ArtefactStore;
   readonly lease: WriterLease;
   exists(): boolean;

@@ -45,7 +45,7 @@ function inputOf(text: string, made: readonly Made[]): RankingInput {
   const frequencies = query.terms.map(() => 20);
   const boosts = { symbol: 1, path: 1, scope: 0.1 };
   const answer = { documents: 1_000, frequencies, files, matches };
-  return { query, answer, standings, exact: new Set(), weights: WEIGHTS, boosts };
+  return { query, answer, standings, exact: new Set(), meaning: new Map(), weights: WEIGHTS, boosts };
 }
 
 const ranked = (text: string, made: readonly Made[], more: Partial<RankingInput> = {}) =>

@@ -31,6 +31,8 @@ export interface RankingInput {
   readonly standings: readonly FileStanding[];
   /** Chunks with a text that was asked for letter by letter. */
   readonly exact: ReadonlySet<ChunkId>;
+  /** Found by meaning, with their places among those. */
+  readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly weights: Weights;
   readonly boosts: Boosts;
 }
@@ -48,6 +50,7 @@ export interface RankedMatch {
 
 /** Chunks beside the best that count for the breadth of a file. */
 const BREADTH = 7;
+const FUSED_RANKS = 10;
 const MOST_LOST_BY_LENGTH = 0.6;
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum', 'type']);
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
@@ -88,6 +91,7 @@ interface ChunkScore {
   readonly name: number;
   readonly exactName: number;
   readonly exactText: number;
+  readonly meaning: number;
   readonly total: number;
 }
 
@@ -100,7 +104,17 @@ function scoreChunk(input: RankingInput, match: LexicalMatch, terms: TermShares)
   const name = facts.name === null ? 0 : weights.name * ofKind * nameMatch(facts.name, terms, weights.nameWhole);
   const exactName = facts.name === null ? 0 : weights.exactName * ofKind * exactMatch(query, facts.name, weights);
   const exactText = exact.has(match.chunkId) ? weights.exactText : 0;
-  return { match, words, name, exactName, exactText, total: words + name + exactName + exactText };
+  const meaning = meaningShare(input, match.chunkId);
+  const total = words + name + exactName + exactText + meaning;
+  return { match, words, name, exactName, exactText, meaning, total };
+}
+
+/** Reciprocal rank fusion: the first counts whole, the tenth about half; how near it is has no say. */
+function meaningShare({ query, meaning, weights }: RankingInput, id: ChunkId): number {
+  const place = meaning.get(id);
+  if (place === undefined) return 0;
+  const whole = query.kind === 'symbol' ? weights.meaningOfName : weights.meaning;
+  return (whole * FUSED_RANKS) / (FUSED_RANKS + place);
 }
 
 function kindShare(kind: SymbolKind | null, weights: Weights): number {
@@ -164,8 +178,8 @@ function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: 
 }
 
 function traceOf(chunk: ChunkScore, ofFile: Trace, roles: readonly FileRole[], weights: Weights, again: number): Trace {
-  const { words, name, exactName, exactText } = chunk;
-  const own = { words, name, exact_name: exactName, exact_text: exactText };
+  const { words, name, exactName, exactText, meaning } = chunk;
+  const own = { words, name, exact_name: exactName, exact_text: exactText, meaning };
   const parts = Object.entries({ ...own, ...ofFile }).filter(([, part]) => part !== 0);
   const shares = roles.map((role): [string, number] => [`× ${role}`, weights[role]]);
   return Object.fromEntries([...parts, ...shares, ...(again < 1 ? [['× again', again] as const] : [])]);

@@ -14,6 +14,8 @@ export interface QueryTerm {
 
 export interface ReadQuery {
   readonly kind: QueryKind;
+  /** What is compared by meaning; empty where only letters count. */
+  readonly gist: string;
   readonly terms: readonly QueryTerm[];
   /** Words as written, and in small letters. */
   readonly names: ReadonlySet<string>;
@@ -69,6 +71,7 @@ export function readQuery(text: string): ReadQuery {
   const names = pattern === null ? words : [];
   return {
     kind,
+    gist: pattern === null && kind !== 'path' ? title : '',
     target: kind === 'symbol' && pattern === null ? (words.at(-1) ?? null) : null,
     terms: [...titleTerms(words), ...bodyTerms(body, new Set(words.flatMap(stemsOfWord)))].slice(0, MAX_TERMS),
     names: new Set(names),

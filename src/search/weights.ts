@@ -44,6 +44,9 @@ export interface Weights {
   readonly again: number;
   /** A chunk with a text that was asked for letter by letter. */
   readonly exactText: number;
+  /** A chunk that is the nearest in meaning; for a query that is a name. */
+  readonly meaning: number;
+  readonly meaningOfName: number;
 }
 
 export const WEIGHTS: Weights = {
@@ -76,4 +79,6 @@ export const WEIGHTS: Weights = {
   declaration: 0.7,
   again: 0.3,
   exactText: 2,
+  meaning: 0.2,
+  meaningOfName: 0.05,
 };

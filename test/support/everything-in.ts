@@ -10,6 +10,8 @@ import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
 import type { FileAnswers, FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
+import type { MeaningMatch } from '../../src/ports/vector-index.ts';
+import { SAMPLE_MODEL } from './sample-files.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
 const MORE_THAN_ENOUGH = 1_000_000;
@@ -21,6 +23,7 @@ export interface Everything {
   readonly graph: GraphColumns;
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
+  readonly near: readonly MeaningMatch[];
   readonly of: readonly RepositoryShown[];
 }
 
@@ -48,7 +51,7 @@ export async function everythingAt(
   repos: readonly RepoId[],
   terms: readonly string[],
 ): Promise<Everything> {
-  const { catalog, symbols, graph, chunks, lexical } = store;
+  const { catalog, symbols, graph, chunks, lexical, vectors } = store;
   const of: RepositoryShown[] = [];
   for (const repo of repos) {
     const files = entriesOf(await catalog.files(snapshot, repo));
@@ -74,9 +77,15 @@ export async function everythingAt(
     graph: await graph.load(snapshot),
     chunkCount: await chunks.count(snapshot),
     matches: (await lexical.search(snapshot, everyMatch(terms), NO_FILTER)).matches,
+    near: await vectors.search(snapshot, EVERY_VECTOR, NO_FILTER),
     of,
   };
 }
+
+const EVERY_VECTOR = {
+  ...{ model: SAMPLE_MODEL.name, vector: Float32Array.from([1, 0]), pathShare: 0.5 },
+  ...{ limit: MORE_THAN_ENOUGH, mostOfAFile: MORE_THAN_ENOUGH },
+};
 
 /** All that a query of these terms may give. */
 export function everyMatch(terms: readonly string[]): LexicalQuery {

@@ -95,6 +95,7 @@ function portsOver(call: Call): Stores {
     graph: port('graph') as Stores['graph'],
     chunks: port('chunks') as Stores['chunks'],
     lexical: port('lexical') as Stores['lexical'],
+    vectors: port('vectors') as Stores['vectors'],
     artefacts: port('artefacts') as Stores['artefacts'],
     lease: port('lease') as Stores['lease'],
   };

@@ -2,7 +2,7 @@
 import type { RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
-import { type SampleFile, sampleGraph } from './sample-files.ts';
+import { SAMPLE_MODEL, type SampleFile, sampleGraph, sampleVectors } from './sample-files.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
 /** Prepares the next generation and gives its number; nobody sees it yet. */
@@ -39,6 +39,7 @@ export async function prepare(
   await store.graph.prepareForgetting(next, repository.id, removed);
   await store.chunks.prepareChunks(next, repository.id, [...files, ...gone]);
   await store.lexical.prepareDocuments(next, repository.id, [...files, ...gone]);
+  await store.vectors.prepareVectors(next, repository.id, SAMPLE_MODEL, put.map(sampleVectors));
   return next;
 }
 
@@ -50,7 +51,7 @@ export async function publish(...what: Parameters<typeof prepare>): Promise<numb
 
 /** Each store prepares to forget the repository. */
 export async function prepareRemoval(store: Stores, generation: number, repo: RepoId): Promise<void> {
-  for (const part of [store.catalog, store.symbols, store.graph, store.chunks, store.lexical])
+  for (const part of [store.catalog, store.symbols, store.graph, store.chunks, store.vectors, store.lexical])
     await part.prepareRemoval(generation, repo);
 }
 

@@ -1,5 +1,7 @@
 // Files as the stores see them, made from a path and words: catalog entry, chunks and documents that belong together.
+
 import { createHash } from 'node:crypto';
+import { quantise } from '../../src/lib/int8-matrix.ts';
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
 import {
@@ -18,6 +20,7 @@ import type { Repository } from '../../src/model/workspace.ts';
 import type { FileGraph } from '../../src/ports/graph-store.ts';
 import type { LexicalDocument } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
+import type { FileVectors } from '../../src/ports/vector-index.ts';
 
 export const WORKSPACE = workspaceId('ws');
 
@@ -123,4 +126,14 @@ export function paths(...texts: string[]): RepoPath[] {
 
 export function sha1(text: string): string {
   return createHash('sha1').update(text).digest('hex');
+}
+
+export const SAMPLE_MODEL = { name: 'test/lengths', dimensions: 2 };
+
+/** A direction for each document, by how many words it has. */
+export function sampleVectors({ entry: { path }, documents }: SampleFile): FileVectors {
+  const rows = documents.flatMap(({ words }) => [Math.cos(words.length), Math.sin(words.length)]);
+  const { dimensions } = SAMPLE_MODEL;
+  const ofPath = quantise(Float32Array.from([Math.cos(path.length), Math.sin(path.length)]), dimensions);
+  return { path, chunks: quantise(Float32Array.from(rows), dimensions), ofPath, missing: 0 };
 }

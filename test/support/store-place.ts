@@ -15,7 +15,7 @@ export type MakePlace = () => StorePlace;
 /** What a test may use of a store, be it in this process or in another. */
 export type Stores = Pick<
   WorkspaceStore,
-  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'artefacts' | 'lease'
+  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors' | 'artefacts' | 'lease'
 >;
 
 export function openReader(place: StorePlace): WorkspaceStore {

@@ -11,6 +11,7 @@ import { SqliteGraph } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
 import { SqliteLexical } from './sqlite-lexical.ts';
 import { SqliteSymbols } from './sqlite-symbols.ts';
+import { SqliteVectors } from './sqlite-vectors.ts';
 
 export function embeddedStore(folder: string): WorkspaceStore {
   const file = new EmbeddedFile(join(folder, 'index.db'));
@@ -20,6 +21,7 @@ export function embeddedStore(folder: string): WorkspaceStore {
     graph: new SqliteGraph(file),
     chunks: new SqliteChunks(file),
     lexical: new SqliteLexical(file),
+    vectors: new SqliteVectors(file),
     artefacts: new SqliteArtefacts(file),
     lease: new SqliteLease(join(folder, 'writer.lock'), join(folder, 'writer.json')),
     makeFolder: () => makeFolder(folder),

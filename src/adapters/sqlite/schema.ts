@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 5;
+const SCHEMA_VERSION = 6;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -79,6 +79,12 @@ const TABLES = `
   INSERT INTO lexical_count VALUES (1, 0);
   ${wordTable('words')}
   ${wordTable('path_words')}
+  CREATE TABLE vector_model (one INTEGER PRIMARY KEY CHECK (one = 1), name TEXT NOT NULL, dimensions INTEGER NOT NULL);
+  CREATE TABLE vector_files (
+    file INTEGER PRIMARY KEY, missing INTEGER NOT NULL, present INTEGER NOT NULL, count INTEGER NOT NULL,
+    generation INTEGER NOT NULL
+  );
+  CREATE TABLE vector_bytes (file INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
   CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
   CREATE TABLE histories (
     repo TEXT PRIMARY KEY, to_commit TEXT, commits_read INTEGER NOT NULL, complete INTEGER NOT NULL

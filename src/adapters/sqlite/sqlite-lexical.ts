@@ -4,7 +4,6 @@
 //               name with `__`
 //   path_words  a row a file: the words of its folders, and those of its own name with `_` before them
 // A document's key is its file's key and its place in the file, so that a list of keys tells the files too.
-import { pathPredicate } from '../../lib/path-predicate.ts';
 import { termWeight } from '../../lib/term-weight.ts';
 import { marksCode, marksOf } from '../../model/file-table.ts';
 import { type ChunkId, escapePath, parseChunkId, parseNodeId, type RepoId, unescapeId } from '../../model/ids.ts';
@@ -22,19 +21,15 @@ import type {
 } from '../../ports/lexical-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
 import { fileNodeOf } from './owner-node.ts';
-import {
-  DOCUMENTS_A_FILE,
-  type FileOrder,
-  fileOfKey,
-  keyOf,
-  type PassingKeys,
-  type TermList,
-  WeighedDocuments,
-} from './weighed-documents.ts';
+import { type PassingKeys, passingKeys } from './passing-keys.ts';
+import { forgetVectors } from './sqlite-vectors.ts';
+import { type FileOrder, type TermList, WeighedDocuments } from './weighed-documents.ts';
 
 export class SqliteLexical implements LexicalIndex {
   readonly #file: EmbeddedFile;
+  #memory = new LexicalMemory(-1);
 
   constructor(file: EmbeddedFile) {
     this.#file = file;
@@ -54,28 +49,40 @@ export class SqliteLexical implements LexicalIndex {
 
   async search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer> {
     const connection = this.#file.reading(snapshot);
-    return guarded(() => searchWords(connection, query, filter));
+    return guarded(() => searchWords(connection, this.#remembered(snapshot.generation.number), query, filter));
+  }
+
+  #remembered(generation: number): LexicalMemory {
+    if (this.#memory.generation !== generation || this.#memory.isFull) this.#memory = new LexicalMemory(generation);
+    return this.#memory;
   }
 }
 
-function searchWords(connection: Connection, query: LexicalQuery, filter: SearchFilter): LexicalAnswer {
+function searchWords(
+  connection: Connection,
+  memory: LexicalMemory,
+  query: LexicalQuery,
+  filter: SearchFilter,
+): LexicalAnswer {
   const { terms, rarity, limit, byPath, mostOfAFile, also } = query;
   const documents = Number(single(connection, 'SELECT documents FROM lexical_count'));
   const passing = passingKeys(connection, filter);
-  const inWords = keyReader(connection, 'words');
-  const inPaths = keyReader(connection, 'path_words');
+  const readWords = keyReader(connection, 'words');
+  const readPaths = keyReader(connection, 'path_words');
+  const inWords = (word: string) => memory.documentList(word, readWords);
+  const inPaths = (word: string) => memory.fileList(word, readPaths);
   const paths = new PathMatches(passing.files);
   const frequencies: number[] = [];
   const lists: TermList[] = [];
   for (const [term, { word, share }] of terms.entries()) {
-    const keys = inWords(word);
-    const weight = share * termWeight(keys.length, documents, rarity);
-    frequencies.push(keys.length);
-    lists.push({ term, weight, keys }, { term, weight, keys: inWords(`_${word}`) });
-    lists.push({ term, weight, keys: inWords(`__${word}`) });
+    const numbers = inWords(word);
+    const weight = share * termWeight(numbers.length, documents, rarity);
+    frequencies.push(numbers.length);
+    lists.push({ term, weight, numbers }, { term, weight, numbers: inWords(`_${word}`) });
+    lists.push({ term, weight, numbers: inWords(`__${word}`) });
     paths.add(term, weight, inPaths(`_${word}`), inPaths(word));
   }
-  const weighed = new WeighedDocuments(lists, passing, paths);
+  const weighed = new WeighedDocuments(memory.documents, lists, passing, paths);
   const order = fileOrder(connection);
   const chosen = new Set(weighed.heaviest(limit, mostOfAFile, order));
   for (const file of paths.heaviest(byPath, order)) {
@@ -83,7 +90,7 @@ function searchWords(connection: Connection, query: LexicalQuery, filter: Search
     if (key !== null) chosen.add(key);
   }
   for (const key of knownKeys(connection, also, passing)) chosen.add(key);
-  return { documents, frequencies, ...matched(connection, [...chosen], weighed, paths) };
+  return { documents, frequencies, ...matched(connection, memory, [...chosen], weighed, paths) };
 }
 
 /** What the tokenizer takes for one word; anything else was never put in. */
@@ -170,7 +177,13 @@ function knownKeys(connection: Connection, ids: readonly ChunkId[], passing: Pas
   });
 }
 
-function matched(connection: Connection, keys: readonly number[], weighed: WeighedDocuments, paths: PathMatches) {
+function matched(
+  connection: Connection,
+  memory: LexicalMemory,
+  keys: readonly number[],
+  weighed: WeighedDocuments,
+  paths: PathMatches,
+) {
   const fileKeys = [...new Set(keys.map(fileOfKey))];
   const nodes = new Map<number, string>();
   const places = new Map<number, number>();
@@ -189,7 +202,8 @@ function matched(connection: Connection, keys: readonly number[], weighed: Weigh
   }
   const documentSql = `SELECT json_group_array(json_array(key, suffix, name, kind, exported, tokens))
     FROM lexical_documents WHERE key IN (SELECT value FROM json_each(?))`;
-  const matches = listed(connection, documentSql, keys).map((row) => {
+  const read = (missing: readonly number[]) => listed(connection, documentSql, missing);
+  const matches = memory.rowsOf(keys, read).map((row) => {
     const [key, suffix, name, kind, exported, tokens] = row as [number, string, string, SymbolKind, number, number];
     const file = fileOfKey(key);
     const chunkId = `${nodes.get(file)}${suffix}` as ChunkId;
@@ -238,6 +252,7 @@ function forgetFiles(writer: Connection, where: string, ...values: unknown[]): v
     for (const [key] of documents) forgetWords.run(key);
     writer.prepare('DELETE FROM lexical_documents WHERE key >= ? AND key < ?').run(...range);
     writer.prepare('DELETE FROM path_words WHERE rowid = ?').run(file);
+    forgetVectors(writer, 'file = ?', file);
     writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(file);
     countDocuments(writer, -documents.length);
   }
@@ -249,38 +264,4 @@ function countDocuments(writer: Connection, change: number): void {
 
 function distinct(words: readonly string[]): string {
   return [...new Set(words)].join(' ');
-}
-
-function passingKeys(connection: Connection, filter: SearchFilter): PassingKeys {
-  return { files: passingFiles(connection, filter), documents: passingDocuments(connection, filter) };
-}
-
-function passingFiles(connection: Connection, filter: SearchFilter): Set<number> | null {
-  if (filter.repos === null && filter.paths === null && filter.languages === null && filter.tests === null) return null;
-  const repos = filter.repos === null ? null : new Set<string>(filter.repos);
-  const languages = filter.languages === null ? null : new Set(filter.languages);
-  const passes = pathPredicate(filter.paths);
-  const isTest = (marks: number) => marksOf(marks).includes('test');
-  const columns = ['key', 'repo', 'path', 'language', 'marks'].map((name) => `json_group_array(${name})`).join(', ');
-  const [row = []] = rows(connection, `SELECT ${columns} FROM lexical_files`);
-  const [keys = [], owners = [], paths = [], langs = [], marks = []] = row.map(
-    (json) => JSON.parse(json as string) as unknown[],
-  );
-  const passing = new Set<number>();
-  for (let at = 0; at < keys.length; at += 1) {
-    const repo = owners[at] as string;
-    if (repos !== null && !repos.has(repo)) continue;
-    if (languages !== null && !languages.has((langs[at] as string | null) ?? '')) continue;
-    if (filter.tests !== null && isTest(marks[at] as number) !== (filter.tests === 'only')) continue;
-    if (passes(repo, unescapeId(paths[at] as string))) passing.add(keys[at] as number);
-  }
-  return passing;
-}
-
-function passingDocuments(connection: Connection, { kinds, exported }: SearchFilter): Set<number> | null {
-  if (kinds === null && !exported) return null;
-  const sql = `SELECT json_group_array(key) FROM lexical_documents WHERE (? IS NULL OR kind IN (SELECT value FROM json_each(?)))
-    AND (? = 0 OR exported = 1)`;
-  const list = kinds === null ? null : JSON.stringify(kinds);
-  return new Set(JSON.parse(single(connection, sql, list, list, exported ? 1 : 0) as string) as number[]);
 }

@@ -1,9 +1,9 @@
 // Documents by the weight of the terms they hold, added up list by list. Most documents that are found are never looked
 // at again, so a list costs nothing but numbers, and what decides between equals is asked for only where equals meet.
-import { KeyNumbers } from '../../lib/key-numbers.ts';
+import { nthLargest } from '../../lib/nth-largest.ts';
+import { type DocumentNumbers, fileOfKey } from './lexical-memory.ts';
+import type { PassingKeys } from './passing-keys.ts';
 
-/** A file of more documents is found by its first ones. */
-export const DOCUMENTS_A_FILE = 2 ** 20;
 /** So many more are looked at than are wanted, since one file must not take all places. */
 const WIDER = 4;
 const BITS = 32;
@@ -11,25 +11,11 @@ const BITS = 32;
 /** Where files stand among each other by repository and path, which does not depend on when they were indexed. */
 export type FileOrder = (files: readonly number[]) => ReadonlyMap<number, number>;
 
-export function keyOf(file: number, place: number): number {
-  return file * DOCUMENTS_A_FILE + place;
-}
-
-export function fileOfKey(key: number): number {
-  return Math.floor(key / DOCUMENTS_A_FILE);
-}
-
 /** A term's place, what it is worth, and the documents that hold it: each once, those of a file together. */
 export interface TermList {
   readonly term: number;
   readonly weight: number;
-  readonly keys: readonly number[];
-}
-
-/** What passes; null where all do. */
-export interface PassingKeys {
-  readonly files: ReadonlySet<number> | null;
-  readonly documents: ReadonlySet<number> | null;
+  readonly numbers: Int32Array;
 }
 
 export interface PathWeights {
@@ -37,8 +23,10 @@ export interface PathWeights {
 }
 
 export class WeighedDocuments {
-  readonly #numbers: KeyNumbers;
-  readonly #keys: Float64Array;
+  readonly #documents: DocumentNumbers;
+  /** Those that hold a term and pass, in the order in which they were met. */
+  readonly #found: Int32Array;
+  #count = 0;
   readonly #weights: Float64Array;
   /** Bit n of the first or second: term n, or n + 32. */
   readonly #firstTerms: Int32Array;
@@ -46,44 +34,51 @@ export class WeighedDocuments {
   readonly #fileTerms = new Map<number, number[]>();
 
   /** `paths`: what the path of a file adds to each of its documents. */
-  constructor(lists: readonly TermList[], passing: PassingKeys, paths: PathWeights) {
-    const most = lists.reduce((sum, { keys }) => sum + keys.length, 0);
-    this.#numbers = new KeyNumbers(most);
-    this.#keys = new Float64Array(most);
-    this.#weights = new Float64Array(most);
-    this.#firstTerms = new Int32Array(most);
-    this.#otherTerms = new Int32Array(most);
+  constructor(documents: DocumentNumbers, lists: readonly TermList[], passing: PassingKeys, paths: PathWeights) {
+    this.#documents = documents;
+    this.#found = new Int32Array(documents.count);
+    this.#weights = new Float64Array(documents.count);
+    this.#firstTerms = new Int32Array(documents.count);
+    this.#otherTerms = new Int32Array(documents.count);
     for (const list of lists) this.#add(list, passing);
     this.#addPaths(paths);
   }
 
   #addPaths(paths: PathWeights): void {
-    for (let number = 0; number < this.#numbers.count; number += 1) {
-      const file = fileOfKey(this.#keys[number] as number);
-      this.#weights[number] = (this.#weights[number] as number) + paths.weightOf(file);
+    const { files } = this.#documents;
+    let file = -1;
+    let weight = 0;
+    for (let at = 0; at < this.#count; at += 1) {
+      const number = this.#found[at] as number;
+      if (files[number] !== file) {
+        file = files[number] as number;
+        weight = paths.weightOf(file);
+      }
+      this.#weights[number] = (this.#weights[number] as number) + weight;
     }
   }
 
-  #add({ term, weight, keys }: TermList, passing: PassingKeys): void {
+  #add({ term, weight, numbers }: TermList, passing: PassingKeys): void {
+    const { keys, files } = this.#documents;
     const terms = term < BITS ? this.#firstTerms : this.#otherTerms;
     const bit = 1 << (term % BITS);
     let file = -1;
-    let end = 0;
     let passes = true;
     let isCounted = false;
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] as number;
-      if (key >= end) {
-        file = fileOfKey(key);
-        end = keyOf(file + 1, 0);
+    for (let at = 0; at < numbers.length; at += 1) {
+      const number = numbers[at] as number;
+      if (files[number] !== file) {
+        file = files[number] as number;
         passes = passing.files === null || passing.files.has(file);
         isCounted = false;
       }
-      if (!passes || (passing.documents !== null && !passing.documents.has(key))) continue;
+      if (!passes || (passing.documents !== null && !passing.documents.has(keys[number] as number))) continue;
       if (!isCounted) this.#addToFile(file, term);
       isCounted = true;
-      const number = this.#numbers.numberOf(file, key - end + DOCUMENTS_A_FILE);
-      this.#keys[number] = key;
+      if (this.#firstTerms[number] === 0 && this.#otherTerms[number] === 0) {
+        this.#found[this.#count] = number;
+        this.#count += 1;
+      }
       this.#weights[number] = (this.#weights[number] as number) + weight;
       terms[number] = (terms[number] as number) | bit;
     }
@@ -120,17 +115,26 @@ export class WeighedDocuments {
 
   /** At least so many of the heaviest keys, those of equal weight together, the heaviest first. */
   #byWeight(count: number): number[][] {
-    const found = this.#weights.subarray(0, this.#numbers.count);
-    const least = count < 1 ? Number.POSITIVE_INFINITY : nthLargest(found, count);
+    const { keys } = this.#documents;
+    const least = count < 1 ? Number.POSITIVE_INFINITY : this.#nthLargest(count);
     const groups = new Map<number, number[]>();
-    for (let number = 0; number < found.length; number += 1) {
-      const weight = found[number] as number;
+    for (let at = 0; at < this.#count; at += 1) {
+      const number = this.#found[at] as number;
+      const weight = this.#weights[number] as number;
       if (weight < least) continue;
       const group = groups.get(weight);
-      if (group === undefined) groups.set(weight, [this.#keys[number] as number]);
-      else group.push(this.#keys[number] as number);
+      if (group === undefined) groups.set(weight, [keys[number] as number]);
+      else group.push(keys[number] as number);
     }
-    return [...groups].sort((a, b) => b[0] - a[0]).map(([, keys]) => keys);
+    return [...groups].sort((a, b) => b[0] - a[0]).map(([, found]) => found);
+  }
+
+  /** The n-th largest weight, counted from 1; less than all where there are not so many. */
+  #nthLargest(n: number): number {
+    if (this.#count <= n) return Number.NEGATIVE_INFINITY;
+    const weights = new Float64Array(this.#count);
+    for (let at = 0; at < this.#count; at += 1) weights[at] = this.#weights[this.#found[at] as number] as number;
+    return nthLargest(weights, n);
   }
 
   /** Whether a document of the file holds a term. */
@@ -139,11 +143,11 @@ export class WeighedDocuments {
   }
 
   weightOf(key: number): number {
-    return this.#weights[this.#numberOf(key) ?? -1] ?? 0;
+    return this.#weights[this.#documents.find(key) ?? -1] ?? 0;
   }
 
   termsOf(key: number): number[] {
-    const number = this.#numberOf(key);
+    const number = this.#documents.find(key);
     const terms: number[] = [];
     if (number === null) return terms;
     for (let rest = this.#firstTerms[number] as number, at = 0; rest !== 0; rest >>>= 1, at += 1) {
@@ -158,22 +162,4 @@ export class WeighedDocuments {
   termsOfFile(file: number): readonly number[] {
     return this.#fileTerms.get(file) ?? [];
   }
-
-  #numberOf(key: number): number | null {
-    const file = fileOfKey(key);
-    return this.#numbers.find(file, key - file * DOCUMENTS_A_FILE);
-  }
-}
-
-/** The n-th largest, counted from 1; less than all where there are not so many. Few of many are different. */
-function nthLargest(values: Float64Array, n: number): number {
-  if (values.length <= n) return Number.NEGATIVE_INFINITY;
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let left = n;
-  for (const [value, count] of [...counts].sort((a, b) => b[0] - a[0])) {
-    left -= count;
-    if (left <= 0) return value;
-  }
-  return Number.NEGATIVE_INFINITY;
 }

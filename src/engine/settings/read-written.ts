@@ -50,7 +50,7 @@ async function checked(where: string, key: string, value: unknown): Promise<Sett
   const { z } = await import('zod');
   const schema = {
     number: () => (spec.kind === 'number' ? z.number().min(spec.min).max(spec.max) : z.never()),
-    text: () => z.string(),
+    text: () => (spec.kind === 'text' && spec.oneOf !== undefined ? z.enum(spec.oneOf) : z.string()),
     texts: () => z.array(z.string()),
   }[spec.kind]();
   const result = schema.safeParse(value);
@@ -67,7 +67,8 @@ function specOf(where: string, key: string): SettingSpec {
 
 function expectation(spec: SettingSpec): string {
   if (spec.kind === 'number') return `a number from ${spec.min} to ${spec.max}`;
-  return spec.kind === 'text' ? 'a text' : 'a list of texts';
+  if (spec.kind === 'text') return spec.oneOf === undefined ? 'a text' : `one of ${spec.oneOf.join(', ')}`;
+  return 'a list of texts';
 }
 
 function shown(value: unknown): string {

@@ -4,7 +4,7 @@ import { PortolanError } from '../../model/errors.ts';
 import { RESERVED_WORKSPACE } from '../../model/ids.ts';
 import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
-import type { SettingOrigin, Settings, SettingValue } from './settings.ts';
+import type { EmbeddingProvider, SettingOrigin, Settings, SettingValue } from './settings.ts';
 
 export interface SettingSources {
   /** `key=value` each. */
@@ -89,6 +89,18 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       scope: number('search.scope_boost'),
     },
     longChunkPenalty: number('search.long_chunk_penalty'),
+    embedding: {
+      provider: text('embedding.provider') as EmbeddingProvider,
+      model: text('embedding_model'),
+      baseUrl: text('embedding.base_url'),
+      apiKeyEnv: text('embedding.api_key_env'),
+      dimensions: number('embedding.dimensions') || null,
+      price: number('embedding.price_per_million_tokens') || null,
+      maxCost: number('embedding.max_cost') || null,
+      batchTokens: number('embedding.batch_tokens'),
+      concurrency: number('embedding.concurrency'),
+      timeoutMs: number('embedding.timeout_ms'),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 // Every setting there is: its key as written, what it may be, its default, what it does. The one table of them.
 import { WEIGHTS } from '../../search/weights.ts';
+import { EMBEDDING_PROVIDERS } from './settings.ts';
 
 interface Common {
   readonly key: string;
@@ -8,7 +9,7 @@ interface Common {
 
 export type SettingSpec =
   | (Common & { readonly kind: 'number'; readonly fallback: number; readonly min: number; readonly max: number })
-  | (Common & { readonly kind: 'text'; readonly fallback: string })
+  | (Common & { readonly kind: 'text'; readonly fallback: string; readonly oneOf?: readonly string[] })
   | (Common & { readonly kind: 'texts'; readonly fallback: readonly string[] });
 
 /** What packages and tools unpack or compile; nobody asks questions about it. A repository may lift or add. */
@@ -109,5 +110,78 @@ export const SETTING_SPECS = [
     min: 0,
     max: 10,
     summary: 'share that a long chunk loses, for each factor of e over 100 tokens',
+  },
+  {
+    key: 'embedding.provider',
+    kind: 'text',
+    fallback: 'none',
+    oneOf: EMBEDDING_PROVIDERS,
+    summary: `what makes vectors for search by meaning: ${EMBEDDING_PROVIDERS.join(', ')}`,
+  },
+  {
+    key: 'embedding_model',
+    kind: 'text',
+    fallback: '',
+    summary: "the embedder's model, for onnx its folder; empty: the provider's usual one",
+  },
+  {
+    key: 'embedding.base_url',
+    kind: 'text',
+    fallback: '',
+    summary: "where the service answers; empty: the provider's own address",
+  },
+  {
+    key: 'embedding.api_key_env',
+    kind: 'text',
+    fallback: 'OPENAI_API_KEY',
+    summary: 'the environment variable with the key; used only where a provider is set',
+  },
+  {
+    key: 'embedding.dimensions',
+    kind: 'number',
+    fallback: 0,
+    min: 0,
+    max: 8_192,
+    summary: 'numbers a vector, where the model can choose; 0: its own',
+  },
+  {
+    key: 'embedding.price_per_million_tokens',
+    kind: 'number',
+    fallback: 0,
+    min: 0,
+    max: 1_000,
+    summary: 'in US dollars, for the ledger; 0: the list price where it is known',
+  },
+  {
+    key: 'embedding.max_cost',
+    kind: 'number',
+    fallback: 0,
+    min: 0,
+    max: 1_000_000,
+    summary: 'US dollars that one `index` may spend on vectors; 0: no limit',
+  },
+  {
+    key: 'embedding.batch_tokens',
+    kind: 'number',
+    fallback: 50_000,
+    min: 500,
+    max: 1_000_000,
+    summary: 'tokens in one request to the service',
+  },
+  {
+    key: 'embedding.concurrency',
+    kind: 'number',
+    fallback: 4,
+    min: 1,
+    max: 64,
+    summary: 'requests to the service at a time',
+  },
+  {
+    key: 'embedding.timeout_ms',
+    kind: 'number',
+    fallback: 60_000,
+    min: 100,
+    max: 600_000,
+    summary: 'a request that takes longer is tried again',
   },
 ] as const satisfies readonly SettingSpec[];

@@ -12,7 +12,28 @@ export interface Settings {
   readonly grepMaxHits: number;
   readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
   readonly longChunkPenalty: number;
+  readonly embedding: EmbeddingSettings;
 }
+
+export interface EmbeddingSettings {
+  readonly provider: EmbeddingProvider;
+  /** Empty: the provider's own choice. */
+  readonly model: string;
+  readonly baseUrl: string;
+  /** The environment variable that holds the key. */
+  readonly apiKeyEnv: string;
+  /** Null: as the model gives them. */
+  readonly dimensions: number | null;
+  /** In US dollars for a million tokens; null: not known. */
+  readonly price: number | null;
+  readonly maxCost: number | null;
+  readonly batchTokens: number;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+}
+
+export const EMBEDDING_PROVIDERS = ['none', 'bundled', 'openai', 'ollama', 'onnx'] as const;
+export type EmbeddingProvider = (typeof EMBEDDING_PROVIDERS)[number];
 
 export type SettingValue = string | number | readonly string[];
 

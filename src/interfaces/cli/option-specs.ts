@@ -31,6 +31,19 @@ export const WAIT: OptionSpec = {
   max: 86_400,
   summary: 'how long to wait for another writer (default 60)',
 };
+export const MAX_COST: OptionSpec = {
+  long: 'max-cost',
+  kind: 'number',
+  placeholder: 'USD',
+  min: 0,
+  max: 1_000_000,
+  summary: 'what may be paid for vectors in this run; the rest is left for the next',
+};
+export const NO_DENSE: OptionSpec = {
+  long: 'no-dense',
+  kind: 'flag',
+  summary: 'by words and exact text only, not by meaning',
+};
 export const FRESHNESS: readonly OptionSpec[] = [
   { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
   { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },

@@ -37,6 +37,7 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
   read: 'reading',
   publish: 'publishing',
   link: 'linking',
+  embed: 'embedding',
   history: 'reading history',
   wait: 'waiting',
   evaluate: 'evaluating',

@@ -1,6 +1,6 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
-import { FRESHNESS, LANGUAGE, PATH, REPO, SYMBOL_KIND, WAIT } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, MAX_COST, NO_DENSE, PATH, REPO, SYMBOL_KIND, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
@@ -18,6 +18,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     options: [
       { long: 'dry-run', kind: 'flag', summary: 'only show what would be indexed and skipped' },
       { long: 'force', kind: 'flag', summary: 'build everything anew; sets a damaged index aside' },
+      MAX_COST,
       WAIT,
     ],
     examples: [
@@ -111,6 +112,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         placeholder: 'FILE',
         summary: 'the file you are in: its folder counts more (search.scope_boost)',
       },
+      NO_DENSE,
       {
         long: 'limit',
         kind: 'number',

@@ -96,6 +96,7 @@ export function encodeIndex(report: IndexReport) {
     generation: report.generation,
     changed: report.isChanged,
     repositories: report.repositories.map(encodeRepositoryReport),
+    embedding: report.embedding,
     degradations: report.degradations,
     elapsed_ms: Math.round(report.elapsedMs),
   };

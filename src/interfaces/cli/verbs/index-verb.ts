@@ -1,5 +1,10 @@
 // `portolan index`: what was read, what was skipped and why, in what time.
-import { type IndexReport, indexWorkspace, type RepositoryReport } from '../../../engine/index-workspace.ts';
+import {
+  type EmbeddingSpent,
+  type IndexReport,
+  indexWorkspace,
+  type RepositoryReport,
+} from '../../../engine/index-workspace.ts';
 import { encodeIndex } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -17,6 +22,7 @@ export const runIndex: RunVerb = async (context) => {
     force: flag(typed, 'force'),
     dryRun,
     waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
+    maxCost: number(typed, 'max-cost'),
   });
   if (context.json) printJson(context, encodeIndex(report));
   else {
@@ -29,9 +35,16 @@ export const runIndex: RunVerb = async (context) => {
 function print(context: CliContext, report: IndexReport, dryRun: boolean): void {
   const seconds = (report.elapsedMs / 1000).toFixed(report.elapsedMs < 9_950 ? 1 : 0);
   for (const repository of report.repositories) printRepository(context, repository, dryRun);
+  if (report.embedding !== null) printEmbedding(context, report.embedding);
   if (dryRun) context.out('Nothing was written (--dry-run).\n');
   else if (report.isChanged) context.out(`Generation ${report.generation} is ready, after ${seconds} s.\n`);
   else context.out(`Up to date: generation ${report.generation}, checked in ${seconds} s.\n`);
+}
+
+function printEmbedding(context: CliContext, { texts, tokens, redacted, cost }: EmbeddingSpent): void {
+  const price = cost === null ? '' : `, $${cost.toFixed(4)}`;
+  const secrets = redacted === 0 ? '' : `; ${formatCount(redacted)} secrets were taken out before`;
+  context.out(`${formatCount(texts)} texts embedded, ${formatCount(tokens)} tokens${price}${secrets}\n`);
 }
 
 function printRepository(context: CliContext, report: RepositoryReport, dryRun: boolean): void {

@@ -36,6 +36,7 @@ function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
     exported: flag(typed, 'exported'),
     tests: flag(typed, 'tests') ? 'only' : flag(typed, 'no-tests') ? 'none' : null,
     near: text(typed, 'near'),
+    dense: !flag(typed, 'no-dense'),
     limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
     explain: flag(typed, 'explain'),
     refresh: refreshMode(typed),

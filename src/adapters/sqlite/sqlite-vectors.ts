@@ -1,0 +1,177 @@
+// The vector index port on SQLite: a row a file, compared in memory, all of them exactly.
+import { nthLargest } from '../../lib/nth-largest.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { SearchFilter } from '../../ports/lexical-index.ts';
+import type {
+  FileVectors,
+  MeaningMatch,
+  MeaningQuery,
+  VectorIndex,
+  VectorModel,
+  VectorStanding,
+} from '../../ports/vector-index.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
+import type { EmbeddedFile } from './embedded-file.ts';
+import { fileOfKey, keyOf } from './lexical-memory.ts';
+import { passingKeys } from './passing-keys.ts';
+import { packVectors, type StoredVectors, unpackVectors, VectorMemory } from './vector-memory.ts';
+
+/** So many more are looked at than are wanted, since one file must not take all places. */
+const WIDER = 4;
+const FILES_A_READ = 2_000;
+
+export class SqliteVectors implements VectorIndex {
+  readonly #file: EmbeddedFile;
+  #memory: { readonly model: string; readonly vectors: VectorMemory } | null = null;
+
+  constructor(file: EmbeddedFile) {
+    this.#file = file;
+  }
+
+  async prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]) {
+    const writer = this.#file.preparing(generation);
+    guarded(() => {
+      keepToModel(writer, model);
+      for (const file of files) replaceFile(writer, generation, repo, model, file);
+    });
+  }
+
+  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
+    const writer = this.#file.preparing(generation);
+    guarded(() => forgetVectors(writer, 'file IN (SELECT key FROM lexical_files WHERE repo = ?)', repo));
+  }
+
+  async standing(snapshot: Snapshot): Promise<VectorStanding> {
+    const connection = this.#file.reading(snapshot);
+    const pending = `SELECT count(*) FROM lexical_files LEFT JOIN vector_files ON file = key WHERE missing IS NULL OR missing > 0`;
+    return {
+      model: modelOf(connection),
+      chunks: Number(single(connection, 'SELECT sum(present) FROM vector_files') ?? 0),
+      pendingFiles: Number(single(connection, pending)),
+    };
+  }
+
+  async pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]> {
+    const sql = `SELECT path FROM lexical_files LEFT JOIN vector_files ON file = key
+      WHERE repo = ? AND (missing IS NULL OR missing > 0) ORDER BY path`;
+    return rows(this.#file.reading(snapshot), sql, repo).map(([path]) => unescapeId(path as string) as RepoPath);
+  }
+
+  async search(snapshot: Snapshot, query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]> {
+    const connection = this.#file.reading(snapshot);
+    const model = modelOf(connection);
+    if (model === null || model.name !== query.model || query.limit < 1) return [];
+    if (model.dimensions !== query.vector.length) throw wrongSize(model, query.vector.length);
+    return guarded(() => mostSimilar(connection, this.#held(connection, model), query, filter));
+  }
+
+  #held(connection: Connection, model: VectorModel): VectorMemory {
+    if (this.#memory?.model !== model.name)
+      this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions) };
+    const { vectors } = this.#memory;
+    const sql = 'SELECT json_group_array(json_array(file, generation)) FROM vector_files WHERE count > 0';
+    const files = new Map(JSON.parse(single(connection, sql) as string) as [number, number][]);
+    vectors.hold(files, (missing) => storedVectors(connection, missing, model.dimensions));
+    return vectors;
+  }
+}
+
+function modelOf(connection: Connection): VectorModel | null {
+  const row = rows(connection, 'SELECT name, dimensions FROM vector_model')[0];
+  return row === undefined ? null : { name: row[0] as string, dimensions: Number(row[1]) };
+}
+
+function keepToModel(writer: Connection, model: VectorModel): void {
+  const stored = modelOf(writer);
+  if (stored?.name === model.name && stored.dimensions !== model.dimensions) throw wrongSize(stored, model.dimensions);
+  if (stored?.name === model.name) return;
+  forgetVectors(writer, 'true');
+  writer.prepare('INSERT OR REPLACE INTO vector_model VALUES (1, ?, ?)').run(model.name, model.dimensions);
+}
+
+function wrongSize(model: VectorModel, got: number): PortolanError {
+  const message = `vectors of ${model.name} have ${model.dimensions} numbers here, not ${got}`;
+  return new PortolanError('embedder_mismatch', message, {
+    hint: 'run `portolan index --force` to embed everything anew',
+  });
+}
+
+function replaceFile(
+  writer: Connection,
+  generation: number,
+  repo: RepoId,
+  model: VectorModel,
+  file: FileVectors,
+): void {
+  const key = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, escapePath(file.path));
+  if (key === null) return;
+  const { chunks, ofPath, missing } = file;
+  if (chunks.values.length !== chunks.scales.length * model.dimensions)
+    throw wrongSize(model, chunks.values.length / chunks.scales.length);
+  const present = chunks.scales.reduce((sum, scale) => sum + (scale > 0 ? 1 : 0), 0);
+  forgetVectors(writer, 'file = ?', key);
+  const count = present === 0 ? 0 : chunks.scales.length;
+  writer.prepare('INSERT INTO vector_files VALUES (?, ?, ?, ?, ?)').run(key, missing, present, count, generation);
+  if (count > 0) writer.prepare('INSERT INTO vector_bytes VALUES (?, ?)').run(key, packVectors(chunks, ofPath));
+}
+
+/** `where` chooses among the files' keys. */
+export function forgetVectors(writer: Connection, where: string, ...values: unknown[]): void {
+  for (const table of ['vector_files', 'vector_bytes'])
+    writer.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...values);
+}
+
+function* storedVectors(connection: Connection, files: readonly number[], size: number): Generator<StoredVectors> {
+  const sql = `SELECT file, count, vectors FROM vector_files JOIN vector_bytes USING (file)
+    WHERE file IN (SELECT value FROM json_each(?)) ORDER BY file`;
+  for (let at = 0; at < files.length; at += FILES_A_READ) {
+    const found = rows(connection, sql, JSON.stringify(files.slice(at, at + FILES_A_READ)));
+    for (const [file, count, bytes] of found)
+      yield { file: Number(file), ...unpackVectors(bytes as Uint8Array, Number(count), size) };
+  }
+}
+
+function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
+  const passing = passingKeys(connection, filter);
+  const keys: number[] = [];
+  const similarities: number[] = [];
+  const passes = (file: number) => passing.files === null || passing.files.has(file);
+  for (const { file, products, added } of vectors.similarities(query.vector, query.pathShare, passes)) {
+    for (let place = 0; place < products.length; place += 1) {
+      const product = products[place] as number;
+      const key = keyOf(file, place);
+      if (Number.isNaN(product) || (passing.documents !== null && !passing.documents.has(key))) continue;
+      keys.push(key);
+      similarities.push(product + added);
+    }
+  }
+  const wanted = query.limit * WIDER;
+  const least =
+    similarities.length > wanted ? nthLargest(Float64Array.from(similarities), wanted) : Number.NEGATIVE_INFINITY;
+  const near = new Map<number, number>();
+  for (let at = 0; at < keys.length; at += 1) {
+    const similarity = similarities[at] as number;
+    if (similarity >= least) near.set(keys[at] as number, similarity);
+  }
+  return inOrder(connection, near, query);
+}
+
+function inOrder(connection: Connection, near: ReadonlyMap<number, number>, { limit, mostOfAFile }: MeaningQuery) {
+  const sql = `SELECT json_group_array(json_array(d.key, f.node || d.suffix)) FROM lexical_documents d
+    JOIN lexical_files f ON f.key = d.key / 1048576 WHERE d.key IN (SELECT value FROM json_each(?))`;
+  const named = JSON.parse(single(connection, sql, JSON.stringify([...near.keys()])) as string) as [number, string][];
+  const matches = named.map(([key, id]) => {
+    return { file: fileOfKey(key), match: { chunkId: id as ChunkId, similarity: near.get(key) as number } };
+  });
+  matches.sort((a, b) => b.match.similarity - a.match.similarity || (a.match.chunkId < b.match.chunkId ? -1 : 1));
+  const taken = new Map<number, number>();
+  const left = matches.filter(({ file }) => {
+    const own = (taken.get(file) ?? 0) + 1;
+    taken.set(file, own);
+    return own <= mostOfAFile;
+  });
+  return left.slice(0, limit).map(({ match }): MeaningMatch => match);
+}

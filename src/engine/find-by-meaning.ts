@@ -1,0 +1,80 @@
+// The dense leg: chunks whose vectors are near the query's. Where it cannot run it says why, and the other legs go on.
+import type { Degradation } from '../model/degradation.ts';
+import { type ErrorCode, isPortolanError } from '../model/errors.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { Embedder } from '../ports/embedder.ts';
+import type { SearchFilter } from '../ports/lexical-index.ts';
+import type { MeaningMatch } from '../ports/vector-index.ts';
+import { throwIfCancelled } from './cancellation.ts';
+import { recordCost } from './embed-pending.ts';
+import { modelName } from './vectors-of-files.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface FoundByMeaning {
+  /** Whether the leg ran. */
+  readonly ran: boolean;
+  readonly matches: readonly MeaningMatch[];
+  readonly degradations: readonly Degradation[];
+}
+
+/** A user waits for the answer, not for a service. */
+const PATIENCE_MS = 5_000;
+const REMEMBERED = 200;
+const AWAY: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_mismatch', 'cancelled']);
+
+const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
+
+export async function findByMeaning(
+  bench: Workbench,
+  snapshot: Snapshot,
+  request: {
+    readonly gist: string;
+    readonly filter: SearchFilter;
+    readonly limit: number;
+    readonly mostOfAFile: number;
+  },
+): Promise<FoundByMeaning> {
+  const { embedder } = bench;
+  const { gist, filter, limit, mostOfAFile } = request;
+  if (embedder === null || gist === '' || limit === 0) return { ran: false, matches: [], degradations: [] };
+  const name = modelName(embedder);
+  const missing = (code: Degradation['code'], detail: string): Degradation => ({ code, subject: name, detail });
+  const { model, pendingFiles } = await bench.store.vectors.standing(snapshot);
+  if (model?.name !== name) {
+    const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
+    const detail = `${stored}; run \`portolan index\` to embed it; only words are searched until then`;
+    return { ran: false, matches: [], degradations: [missing('dense_mismatch', detail)] };
+  }
+  const degradations =
+    pendingFiles === 0
+      ? []
+      : [missing('dense_incomplete', `${pendingFiles} files are without vectors; run \`portolan index\``)];
+  try {
+    const vector = await vectorOf(bench, embedder, gist);
+    const query = { model: name, vector, pathShare: embedder.pathShare, limit, mostOfAFile };
+    return { ran: true, matches: await bench.store.vectors.search(snapshot, query, filter), degradations };
+  } catch (error) {
+    throwIfCancelled(bench.signal);
+    if (!isPortolanError(error) || !AWAY.has(error.code)) throw error;
+    const why = error.code === 'cancelled' ? `no answer within ${PATIENCE_MS / 1000} s` : error.message;
+    return {
+      ran: false,
+      matches: [],
+      degradations: [missing('dense_unavailable', `${why}; only words were searched`)],
+    };
+  }
+}
+
+/** Asked of a service once a process. */
+async function vectorOf(bench: Workbench, embedder: Embedder, text: string): Promise<Float32Array> {
+  const known = remembered.get(embedder) ?? new Map<string, Float32Array>();
+  remembered.set(embedder, known);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const signal = AbortSignal.any([bench.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
+  recordCost(bench, embedder, 'query', { tokens, requests, redacted });
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(text, vectors);
+  return vectors;
+}

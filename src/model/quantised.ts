@@ -1,0 +1,9 @@
+// Vectors as they are kept: eight bits a number, and a scale a vector.
+export interface Quantised {
+  /** Row after row. */
+  readonly values: Int8Array;
+  /** What a row's numbers are to be multiplied by; 0 for a row that stands for nothing. */
+  readonly scales: Float32Array;
+}
+
+export const NO_VECTORS: Quantised = { values: new Int8Array(0), scales: new Float32Array(0) };

@@ -1,0 +1,20 @@
+// What was paid to services. Laws:
+// - an entry that `record` has taken is kept, whatever becomes of the run;
+// - several processes may record at once.
+export interface CostEntry {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly provider: string;
+  readonly model: string;
+  readonly purpose: 'index' | 'query';
+  readonly requests: number;
+  readonly tokens: number;
+  readonly redacted: number;
+  /** In US dollars; null where the price is not known. */
+  readonly cost: number | null;
+}
+
+export interface CostLedger {
+  record(entry: CostEntry): void;
+  entries(): readonly CostEntry[];
+}

@@ -1,0 +1,62 @@
+// Which chunks mean something like a text. Laws (generations as in the catalog store):
+// - the vectors of a file are those of its documents in the lexical index, in their order, and prepared after them;
+//   preparing its documents anew forgets its vectors;
+// - all vectors are of one model: preparing some of another forgets those of every other file, and searching with
+//   another model than the stored one finds nothing;
+// - similarity is the cosine of query and chunk, plus `pathShare` times that of query and path; a chunk without a vector
+//   is never found;
+// - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut.
+
+import type { ChunkId, RepoId } from '../model/ids.ts';
+import type { Quantised } from '../model/quantised.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Snapshot } from './catalog-store.ts';
+import type { SearchFilter } from './lexical-index.ts';
+
+export interface VectorModel {
+  /** Provider and name; vectors of two names are never compared. */
+  readonly name: string;
+  readonly dimensions: number;
+}
+
+export interface FileVectors {
+  readonly path: RepoPath;
+  /** A row a document; its scale is 0 where it has no vector. */
+  readonly chunks: Quantised;
+  /** One row, or none. */
+  readonly ofPath: Quantised;
+  /** How many documents should have a vector and have none yet. */
+  readonly missing: number;
+}
+
+export interface MeaningQuery {
+  readonly model: string;
+  readonly vector: Float32Array;
+  readonly pathShare: number;
+  readonly limit: number;
+  /** Of one file no more than so many. */
+  readonly mostOfAFile: number;
+}
+
+export interface MeaningMatch {
+  readonly chunkId: ChunkId;
+  readonly similarity: number;
+}
+
+export interface VectorStanding {
+  /** Null where nothing was ever embedded. */
+  readonly model: VectorModel | null;
+  /** Chunks that have a vector. */
+  readonly chunks: number;
+  /** Files with chunks that should have one and have none. */
+  readonly pendingFiles: number;
+}
+
+export interface VectorIndex {
+  prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
+  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+  standing(snapshot: Snapshot): Promise<VectorStanding>;
+  /** In the order of paths; those of no vectors at all too. */
+  pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]>;
+  search(snapshot: Snapshot, query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]>;
+}

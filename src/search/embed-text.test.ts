@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { embedText } from './embed-text.ts';
+
+const text = (lines: string, signature: string | null = null, doc: string | null = null) =>
+  embedText({ signature, doc, lines: lines.split('\n') });
+
+test('signature, body, summary of the comment, in this order', () => {
+  const lines =
+    '/**\n * Verify JWT token and return user info\n */\nexport function verifyToken(token: string): User {\n  return read(token);\n}';
+  expect(text(lines, 'function verifyToken(token: string): User', 'Verify JWT token and return user info')).toBe(
+    [
+      'function verifyToken(token: string): User',
+      'export function verifyToken(token: string): User {',
+      'return read(token);',
+      '}',
+      'Verify JWT token and return user info',
+    ].join('\n'),
+  );
+});
+
+test('a summary is the first paragraph, without tags', () => {
+  expect(text('x()', null, 'Opens the door.\nSlowly.\n\nMore about doors.')).toBe('x()\nOpens the door. Slowly.');
+  expect(text('x()', null, '\nOpens it.\n@param a b')).toBe('x()\nOpens it.');
+});
+
+test.each([
+  ['// TODO: do it for all of the other cases as well', ''],
+  ['# FIXME this is wrong when the list is empty', ''],
+  ['run(); // FIXME wrong', 'run();'],
+  ['// end', ''],
+  ['# --------------', ''],
+  ['-- | helper', ''],
+  [
+    '// the list is sorted, since callers look things up in it',
+    '// the list is sorted, since callers look things up in it',
+  ],
+  ['console.log("starting the server", port);', 'console.log("", port);'],
+  ["logger.warning('cannot open %s', path)", 'logger.warning("", path)'],
+  ['info!("listening on {}", address);', 'info!("", address);'],
+  ['log.Printf("failed: %v", err)', 'log.Printf("", err)'],
+  ['catalog.add("entry")', 'catalog.add("entry")'],
+  ['#include <map>', '#include <map>'],
+  ['#[derive(Debug)]', '#[derive(Debug)]'],
+  ['*pointer = value;', '*pointer = value;'],
+])('%s', (line, left) => {
+  expect(text(`${line}\nkept()`)).toBe(left === '' ? 'kept()' : `${left}\nkept()`);
+});
+
+test('nothing is left of a chunk of idle comments', () => {
+  expect(text('// TODO\n\n// ---')).toBeNull();
+});

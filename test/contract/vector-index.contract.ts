@@ -1,0 +1,227 @@
+// The laws of the vector index; what it shares with all stores about generations is in the catalog's suite.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quantise } from '../../src/lib/int8-matrix.ts';
+import type { ChunkId, RepoId } from '../../src/model/ids.ts';
+import { NO_VECTORS } from '../../src/model/quantised.ts';
+import { trustedRepoPath } from '../../src/model/repo-path.ts';
+import { type LexicalFile, NO_FILTER, type SearchFilter } from '../../src/ports/lexical-index.ts';
+import type { FileVectors, MeaningQuery } from '../../src/ports/vector-index.ts';
+import { currentGeneration, prepareRemoval } from '../support/publish.ts';
+import { sampleDocument } from '../support/sample-files.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { APP, idOf, LIB, words } from './lexical-index/word-files.ts';
+
+const MODEL = { name: 'test/plane', dimensions: 2 };
+const EAST = [1, 0];
+const NORTH = [0, 1];
+const BETWEEN = [Math.SQRT1_2, Math.SQRT1_2];
+
+export function vectorIndexContract(name: string, make: MakePlace): void {
+  describe(`vector index: ${name}`, () => {
+    test('the nearest come first, with the cosine', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [NORTH, EAST]), file('b.ts', [BETWEEN])]);
+      expect(await found(writer, EAST)).toEqual([
+        [idOf('a.ts', 2), expect.closeTo(1, 2)],
+        [idOf('b.ts'), expect.closeTo(Math.SQRT1_2, 2)],
+        [idOf('a.ts', 1), expect.closeTo(0, 2)],
+      ]);
+    });
+
+    test('paths count by their share', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [BETWEEN], { ofPath: NORTH }), file('b.ts', [BETWEEN], { ofPath: EAST })]);
+      const [best, other] = await found(writer, EAST, { pathShare: 0.5 });
+      expect(best).toEqual([idOf('b.ts'), expect.closeTo(Math.SQRT1_2 + 0.5, 2)]);
+      expect(other).toEqual([idOf('a.ts'), expect.closeTo(Math.SQRT1_2, 2)]);
+    });
+
+    test('a chunk without a vector is never found, and is pending where it should have one', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [null, EAST], { missing: 1 }), file('b.ts', [null]), file('c.ts', [EAST])]);
+      await putDocuments(writer, [words('d.ts', ['word'])]);
+      expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 2), idOf('c.ts')]);
+      await withSnapshot(writer, async (snapshot) => {
+        expect(await writer.vectors.standing(snapshot)).toEqual({ model: MODEL, chunks: 2, pendingFiles: 2 });
+        expect(await writer.vectors.pendingFiles(snapshot, APP)).toEqual(['a.ts', 'd.ts']);
+        expect(await writer.vectors.pendingFiles(snapshot, LIB)).toEqual([]);
+      });
+    });
+
+    test('limits: so many in all, so many of a file; equals by chunk id', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('b.ts', [EAST, EAST, EAST]), file('a.ts', [EAST, EAST]), file('c.ts', [NORTH])]);
+      const ids = async (limit: number, mostOfAFile: number) =>
+        (await found(writer, EAST, { limit, mostOfAFile })).map(([id]) => id);
+      expect(await ids(3, 9)).toEqual([idOf('a.ts', 1), idOf('a.ts', 2), idOf('b.ts', 1)]);
+      expect(await ids(9, 1)).toEqual([idOf('a.ts', 1), idOf('b.ts', 1), idOf('c.ts', 1)]);
+      expect(await ids(0, 9)).toEqual([]);
+    });
+
+    test.each<[string, Partial<SearchFilter>]>([
+      ['repository', { repos: [LIB] }],
+      ['folder', { paths: [{ kind: 'prefix', repo: null, prefix: 'in' }] }],
+      ['language', { languages: ['go'] }],
+      ['kind', { kinds: ['class'] }],
+      ['exported', { exported: true }],
+      ['tests', { tests: 'only' }],
+    ])('filters hold before limits: %s', async (_, filter) => {
+      const writer = await openWriter(make());
+      await put(
+        writer,
+        Array.from({ length: 30 }, (_, n) => file(`out/${n}.ts`, [EAST])),
+      );
+      const facts = { name: 'A', kind: 'class', exported: true, tokens: 1 } as const;
+      const inside: LexicalFile = {
+        ...words('in/a.go', ['word'], LIB, 'go'),
+        marks: ['test'],
+        documents: [sampleDocument(idOf('in/a.go', 1, LIB), ['word'], { facts })],
+      };
+      await put(writer, [{ ...file('in/a.go', [NORTH]), words: inside }], LIB);
+      expect((await found(writer, EAST, { limit: 1, filter })).map(([id]) => id)).toEqual([idOf('in/a.go', 1, LIB)]);
+    });
+
+    test('what is prepared is invisible until the switch; preparing the documents anew forgets the vectors', async () => {
+      const place = make();
+      const writer = await openWriter(place);
+      await put(writer, [file('a.ts', [EAST]), file('b.ts', [EAST])]);
+      const reader = openReader(place);
+      const early = await reader.catalog.snapshot();
+      expect(await found(reader, EAST)).toHaveLength(2);
+      await put(writer, [file('a.ts', [NORTH]), file('c.ts', [EAST])]);
+      expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('b.ts'), idOf('c.ts'), idOf('a.ts')]);
+      const before = await reader.vectors.search(early, queryOf(EAST, {}), NO_FILTER);
+      expect(before.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts'), idOf('b.ts')]);
+      early.release();
+      await putDocuments(writer, [words('b.ts', ['word'])]);
+      expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('c.ts'), idOf('a.ts')]);
+    });
+
+    test('another model forgets the vectors of every file, and finds only its own', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [EAST]), file('b.ts', [EAST])]);
+      expect(await found(writer, EAST, { model: 'test/other' })).toEqual([]);
+      const other = { name: 'test/space', dimensions: 3 };
+      await put(writer, [file('b.ts', [[0, 0, 1]])], APP, other);
+      expect(await found(writer, EAST)).toEqual([]);
+      expect(await found(writer, [0, 0, 1], { model: other.name })).toEqual([[idOf('b.ts'), expect.closeTo(1, 2)]]);
+      await withSnapshot(writer, async (snapshot) => {
+        expect(await writer.vectors.standing(snapshot)).toEqual({ model: other, chunks: 1, pendingFiles: 1 });
+      });
+    });
+
+    test('a wrong size is a coded error', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [EAST])]);
+      await expect(found(writer, [1, 0, 0])).rejects.toMatchObject({ code: 'embedder_mismatch' });
+      const wrong = put(writer, [file('b.ts', [[1, 0, 0]])], APP, { ...MODEL, dimensions: 3 });
+      await expect(wrong).rejects.toMatchObject({ code: 'embedder_mismatch' });
+      await writer.catalog.discard();
+      expect(await found(writer, EAST)).toHaveLength(1);
+    });
+
+    test('removing a repository leaves nothing of it', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [file('a.ts', [EAST])]);
+      await put(writer, [file('a.ts', [NORTH])], LIB);
+      const next = (await currentGeneration(writer)) + 1;
+      await prepareRemoval(writer, next, APP);
+      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 1, LIB)]);
+      await withSnapshot(writer, async (snapshot) => {
+        expect(await writer.vectors.standing(snapshot)).toMatchObject({ chunks: 1, pendingFiles: 0 });
+      });
+    });
+
+    test('nothing was ever put: nothing is found', async () => {
+      const writer = await openWriter(make());
+      expect(await found(writer, EAST)).toEqual([]);
+      await withSnapshot(writer, async (snapshot) => {
+        expect(await writer.vectors.standing(snapshot)).toEqual({ model: null, chunks: 0, pendingFiles: 0 });
+      });
+    });
+
+    test('whatever is put, moved and taken away, a reader that goes along finds what a new one finds', async () => {
+      const step = fc.record({
+        path: fc.constantFrom('a', 'b', 'c', 'd'),
+        rows: fc.array(fc.constantFrom(EAST, NORTH, BETWEEN), { maxLength: 900 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+          const place = make();
+          const writer = await openWriter(place);
+          const along = openReader(place);
+          for (const { path, rows } of steps) {
+            await put(writer, [file(path, rows)]);
+            expect(await found(along, EAST)).toEqual(await found(openReader(place), EAST));
+          }
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+}
+
+interface Put extends FileVectors {
+  readonly words: LexicalFile;
+}
+
+/** A document for each row; null for one without a vector. */
+function file(
+  path: string,
+  rows: readonly (readonly number[] | null)[],
+  more: { ofPath?: readonly number[]; missing?: number } = {},
+): Put {
+  const size = rows.find((row) => row !== null)?.length ?? MODEL.dimensions;
+  const numbers = rows.flatMap((row) => row ?? new Array<number>(size).fill(0));
+  return {
+    path: trustedRepoPath(path),
+    chunks: quantise(Float32Array.from(numbers), size),
+    ofPath: more.ofPath === undefined ? NO_VECTORS : quantise(Float32Array.from(more.ofPath), size),
+    missing: more.missing ?? 0,
+    words: words(
+      path,
+      rows.map(() => 'word'),
+    ),
+  };
+}
+
+async function put(writer: Stores, files: readonly Put[], repo: RepoId = APP, model = MODEL): Promise<void> {
+  const next = (await currentGeneration(writer)) + 1;
+  const inRepo = files.map(({ words: own }) => (repo === APP || own.documents.length === 0 ? own : moved(own, repo)));
+  await writer.lexical.prepareDocuments(next, repo, inRepo);
+  await writer.vectors.prepareVectors(
+    next,
+    repo,
+    model,
+    files.map(({ words: _, ...vectors }) => vectors),
+  );
+  await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+function moved(own: LexicalFile, repo: RepoId): LexicalFile {
+  const documents = own.documents.map((each, at) => ({ ...each, chunkId: idOf(own.path, at + 1, repo) }));
+  return { ...own, documents };
+}
+
+async function putDocuments(writer: Stores, files: readonly LexicalFile[]): Promise<void> {
+  const next = (await currentGeneration(writer)) + 1;
+  await writer.lexical.prepareDocuments(next, APP, files);
+  await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+type Asked = Partial<Omit<MeaningQuery, 'vector'>> & { filter?: Partial<SearchFilter> };
+
+function queryOf(vector: readonly number[], { filter: _, ...more }: Asked): MeaningQuery {
+  const limits = { limit: 100_000, mostOfAFile: 100_000 };
+  return { model: MODEL.name, vector: Float32Array.from(vector), pathShare: 0, ...limits, ...more };
+}
+
+async function found(store: Stores, vector: readonly number[], asked: Asked = {}): Promise<[ChunkId, number][]> {
+  const filter = { ...NO_FILTER, ...asked.filter };
+  const matches = await withSnapshot(store, (snapshot) =>
+    store.vectors.search(snapshot, queryOf(vector, asked), filter),
+  );
+  return matches.map(({ chunkId, similarity }) => [chunkId, similarity]);
+}
