@@ -1,5 +1,6 @@
 // Fits all constants of ranking at once, mechanically: from a plain start, one constant after the other is made larger and
-// smaller, and what gains enough is kept, until nothing does. `npm run fit -- QUESTIONS --trees FOLDER [--git FOLDER] [--write]`
+// smaller, and what gains enough is kept, until nothing does. `npm run fit -- QUESTIONS --trees FOLDER [--git FOLDER]
+// [--also QUESTIONS --also-trees FOLDER] [--write]`; what is given with --also is in every fit and is no part of the scores.
 // Fitted on all repositories, and for each repository on all others, which is the score that tells what a new one will get.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,18 +12,22 @@ const { findCandidates } = await import('../../dist/engine/find-candidates.js');
 const { pathFilters } = await import('../../dist/engine/path-scope.js');
 const { withSnapshot } = await import('../../dist/engine/read-known.js');
 const { rankMatches } = await import('../../dist/search/rank-matches.js');
+const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
+const { fileNodeId } = await import('../../dist/model/ids.js');
 const { readQuery } = await import('../../dist/search/read-query.js');
 const { WEIGHTS } = await import('../../dist/search/weights.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
 
 /** Round figures that say no more than which things count at all: the same start for every fit. */
 const START = {
+  words: 1,
   ...{ rarity: 0.5, joined: 0.5, bodyName: 0.3, bodyWord: 0.1, longChunk: 0.03 },
   ...{ name: 1, nameWhole: 2, nameOfFunction: 0.2, nameOfOther: 0.6, nameOfHeading: 0.25 },
   ...{ exactName: 0.4, exactInAnyCase: 0.7, exactAlone: 4, breadth: 0.06, fileWords: 0.1 },
   ...{ fileName: 1, fileNameWhole: 3, fileNameExact: 1.5, folders: 1, importers: 0.08 },
+  ...{ neighbours: 0.05, exported: 0.02 },
   ...{ test: 0.5, example: 0.3, noCode: 0.25, generated: 0.5, vendored: 0.5, barrel: 0.9, declaration: 0.7 },
-  ...{ again: 0.3, exactText: 2 },
+  ...{ again: 0.3, exactText: 2, meaning: 0, meaningOfName: 0 },
 };
 /** Shares, which take away and never add. */
 const SHARES = new Set([
@@ -37,8 +42,8 @@ const SHARES = new Set([
   'again',
   'exactInAnyCase',
 ]);
-/** No question of the sets quotes a text, so nothing can be learned of this one. */
-const FIXED = new Set(['exactText']);
+/** No question of the sets quotes a text, so nothing can be learned of that; meaning is fitted apart (fit-meaning.mjs). */
+const FIXED = new Set(['words', 'exactText', 'meaning', 'meaningOfName']);
 const STEPS = [2, 0.5, 1.4, 0.7];
 const ROUNDS = 4;
 /** Of the mean score: less is chance. */
@@ -48,14 +53,21 @@ const SETS = [
   { name: 'questions in the whole tree', weight: 1, mean: 'group', from: 'questions', inRoot: false },
   { name: 'commits', weight: 0.5, mean: 'query', from: 'commits', inRoot: true },
   { name: 'issues', weight: 0.25, mean: 'query', from: 'issues', inRoot: false },
+  { name: 'commits of other repositories', weight: 1, mean: 'group', from: 'also', inRoot: false },
 ];
 const BOOSTS = { symbol: 1, path: 1, scope: 0.1 };
 /** Files that neither the start nor the present constants bring so far up are left out: no others will. */
 const FILES_KEPT = 40;
 
 const options = readArguments();
-const sets = readSets(options.folder);
-if (!options.has('--indexed')) await prepareTrees(sets, options);
+const alsoTrees = options.option('--also-trees');
+const also = alsoTrees === null ? [] : readSets(options.option('--also')).commits;
+const sets = { ...readSets(options.folder), also };
+if (!options.has('--indexed')) {
+  const { also: _, ...own } = sets;
+  await prepareTrees(own, options);
+  if (alsoTrees !== null) await prepareTrees({ also }, { ...options, trees: alsoTrees });
+}
 const cases = await collectCases();
 console.error(`${cases.length} cases`);
 
@@ -81,7 +93,7 @@ const left = SETS.slice(0, 3).map((_, set) =>
     (each) => apart.get(each),
   ),
 );
-const rows = SETS.map(({ name }, set) => ({
+const rows = SETS.filter(({ from }) => sets[from].length > 0).map(({ name }, set) => ({
   what: `fitted on all: ${name}`,
   bar: 'none',
   got: everything[set],
@@ -112,12 +124,13 @@ if (options.has('--write')) writeWeights(all);
 async function collectCases() {
   const collected = [];
   for (const [set, { from, inRoot }] of SETS.entries()) {
+    const trees = from === 'also' ? alsoTrees : options.trees;
     for (const tree of new Set(sets[from].map((query) => query.tree))) {
       const own = sets[from].filter((query) => query.tree === tree);
       const bench = await composeWorkbench({
         ...{
-          folder: options.trees,
-          dir: indexOf(options.trees, tree),
+          folder: trees,
+          dir: indexOf(trees, tree),
           settings: [],
           environment: {},
           progress: () => {},
@@ -129,13 +142,29 @@ async function collectCases() {
         for (const each of own) {
           const paths = pathFilters(bench, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
-          const request = { query: readQuery(each.query), filter, weights: START, paths: [], near: null, repositories };
+          const request = {
+            query: readQuery(each.query),
+            filter,
+            weights: START,
+            paths: [],
+            near: null,
+            dense: false,
+            repositories,
+          };
           const found = await findCandidates(bench, snapshot, request);
           const matches = matchesOfBest(found);
           const chunks = await bench.store.chunks.read(snapshot, [
             ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
           ]);
           const lines = new Map(chunks.filter((chunk) => chunk !== null).map((chunk) => [chunk.chunkId, chunk]));
+          const nodes = found.answer.files.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path));
+          const kept = [...new Set(matches.map(({ file }) => file))];
+          const links = (
+            await bench.store.graph.importsAmong(
+              snapshot,
+              kept.map((file) => nodes[file]),
+            )
+          ).map(([from, to]) => [kept[from], kept[to]]);
           const { group, github, relevant } = each;
           collected.push({
             set,
@@ -143,6 +172,7 @@ async function collectCases() {
             github,
             relevant,
             lines,
+            links,
             input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
           });
         }
@@ -166,8 +196,11 @@ function matchesOfBest(found) {
   return found.answer.matches.filter(({ file }) => best.has(file));
 }
 
-function scoreCase({ input, relevant, lines }, weights) {
-  const ranked = rankMatches({ ...input, weights }).slice(0, 10);
+function scoreCase({ input, relevant, lines, links }, weights) {
+  const first = rankMatches({ ...input, weights });
+  const among = new Set(firstFiles(first));
+  const near = links.filter(([from, to]) => among.has(from) && among.has(to));
+  const ranked = liftNeighbours(first, near, weights.neighbours).slice(0, 10);
   return scoreQuery(
     relevant,
     ranked.map(({ chunkId }) => lines.get(chunkId)),

@@ -23,27 +23,40 @@ export interface EvalLeg {
 
 export interface EvalAnswer {
   readonly questions: number;
-  /** From words alone to everything. */
+  /** Each by itself, then one on top of the other up to everything. */
   readonly legs: readonly EvalLeg[];
   /** By everything: the worst first, with where the first wanted place landed, or 0. */
   readonly each: readonly { readonly question: EvalQuestion; readonly ndcg: number; readonly rank: number }[];
 }
 
-const WORDS_ALONE: Partial<Weights> = {
-  ...{ name: 0, exactName: 0, exactText: 0, breadth: 0, fileWords: 0, fileName: 0, folders: 0, importers: 0 },
+const NOTHING: Partial<Weights> = {
+  ...{ words: 0, name: 0, exactName: 0, exactText: 0, meaning: 0, meaningOfName: 0, breadth: 0, fileWords: 0 },
+  ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
   ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
 };
-const { name, exactName, exactText, fileName, folders, breadth, fileWords } = WEIGHTS;
-const { test, example, noCode, generated, vendored, barrel, declaration, again } = WEIGHTS;
-/** Each with what came before. */
-const LEGS: readonly { readonly name: string; readonly adds: Partial<Weights> }[] = [
-  { name: 'words', adds: {} },
-  { name: '+ exact text', adds: { exactText } },
-  { name: '+ names', adds: { name, exactName } },
+const { words, name, exactName, exactText, meaning, meaningOfName, fileName, folders, breadth, fileWords } = WEIGHTS;
+const { test, example, noCode, generated, vendored, barrel, declaration, again, importers, neighbours, exported } =
+  WEIGHTS;
+
+interface Leg {
+  readonly name: string;
+  readonly adds: Partial<Weights>;
+  /** By itself, and no part of what comes after. */
+  readonly isAlone?: true;
+  readonly isDense?: true;
+}
+
+/** Those that are not alone come on top of what came before. */
+const LEGS: readonly Leg[] = [
+  { name: 'words alone', adds: { words }, isAlone: true },
+  { name: 'exact text alone', adds: { exactText }, isAlone: true },
+  { name: 'meaning alone', adds: { meaning: 1, meaningOfName: 1 }, isAlone: true, isDense: true },
+  { name: 'fused', adds: { words, exactText, meaning, meaningOfName } },
+  { name: '+ names', adds: { name, exactName, exported } },
   { name: '+ paths', adds: { fileName, folders } },
   { name: '+ files', adds: { breadth, fileWords, again } },
   { name: '+ roles', adds: { test, example, noCode, generated, vendored, barrel, declaration } },
-  { name: '+ graph', adds: { importers: WEIGHTS.importers } },
+  { name: '+ graph', adds: { importers, neighbours } },
 ];
 
 export async function evaluateSearch(
@@ -59,20 +72,23 @@ export async function evaluateSearch(
   await refreshIndex(bench, refresh);
   const legs: EvalLeg[] = [];
   let each: EvalAnswer['each'] = [];
-  let weights: Weights = { ...WEIGHTS, ...WORDS_ALONE };
-  bench.progress({ kind: 'started', stage: 'evaluate', total: LEGS.length * questions.length, subject: 'search' });
-  for (const leg of LEGS) {
-    weights = { ...weights, ...leg.adds };
+  const nothing: Weights = { ...WEIGHTS, ...NOTHING };
+  let ranking = nothing;
+  const measured = LEGS.filter(({ isDense }) => bench.embedder !== null || isDense === undefined);
+  bench.progress({ kind: 'started', stage: 'evaluate', total: measured.length * questions.length, subject: 'search' });
+  for (const leg of measured) {
+    const weights = { ...(leg.isAlone ? nothing : ranking), ...leg.adds };
+    if (!leg.isAlone) ranking = weights;
     const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
     for (const question of questions) {
       asked.push({ question, ...(await ask(bench, question, weights)) });
       const done = legs.length * questions.length + asked.length;
-      bench.progress({ kind: 'advanced', stage: 'evaluate', done, total: LEGS.length * questions.length });
+      bench.progress({ kind: 'advanced', stage: 'evaluate', done, total: measured.length * questions.length });
     }
     legs.push({ name: leg.name, scores: meanScores(asked.map(({ scores }) => scores)) });
     each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
   }
-  bench.progress({ kind: 'finished', stage: 'evaluate', done: LEGS.length * questions.length });
+  bench.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
   const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
   return { questions: questions.length, legs, each: worst };
 }

@@ -66,7 +66,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     return { ...report, degradations: [...degradations, ...report.degradations], elapsedMs: elapsed() };
   };
   if (request.dryRun) return told(dryReport(assessments, known.generation));
-  const isEmbedded = request.force || !(await isEmbeddingDue(bench));
+  const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(bench));
   if (assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
     const unchanged = { generation: known.generation, isChanged: false, repositories: [] };
     return told({ ...unchanged, embedding: null, degradations: [] });

@@ -3,10 +3,13 @@
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { Hit } from '../model/hit.ts';
+import { fileNodeId } from '../model/ids.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
-import type { SearchFilter } from '../ports/lexical-index.ts';
-import { type Boosts, rankMatches } from '../search/rank-matches.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { LexicalAnswer, MatchedFile, SearchFilter } from '../ports/lexical-index.ts';
+import { firstFiles, liftNeighbours } from '../search/lift-neighbours.ts';
+import { type Boosts, type RankedMatch, rankMatches } from '../search/rank-matches.ts';
 import { readQuery } from '../search/read-query.ts';
 import { WEIGHTS, type Weights } from '../search/weights.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -61,7 +64,9 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
       ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
       dense: request.dense,
     });
-    const ranked = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) }).slice(0, request.limit);
+    const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
+    const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
+    const ranked = liftNeighbours(first, links, weights.neighbours).slice(0, request.limit);
     const terms = found.query.terms.map(({ stem }) => stem);
     const hits = await showHits(bench, snapshot, ranked, {
       ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
@@ -71,6 +76,22 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
     degradations.push(...found.degradations);
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
   });
+}
+
+/** Imports between the first files of the ranking. */
+async function linksAmong(
+  bench: Workbench,
+  snapshot: Snapshot,
+  ranked: readonly RankedMatch[],
+  { files }: LexicalAnswer,
+): Promise<readonly (readonly [number, number])[]> {
+  const first = firstFiles(ranked);
+  const nodes = first.map((at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return fileNodeId(bench.workspaceId, repo, path);
+  });
+  const links = await bench.store.graph.importsAmong(snapshot, nodes);
+  return links.map(([from, to]) => [first[from] as number, first[to] as number]);
 }
 
 /** The settings are in the figures of the specification, where a symbol's name adds 0.2 and a path 0.1. */

@@ -1,12 +1,13 @@
 // The one loop of vector search that JavaScript is too slow for, as WebAssembly with 128-bit SIMD, put together here byte
 // by byte so that nothing has to be compiled or shipped:
-//   for each row: out[row] = scale[row] × Σ query[i] × row[i]      (query in 16 bits, rows in 8, both in the same memory)
+//   for each row: out[row] = unit × scale[row] × Σ query[i] × row[i]    (query in 16 bits, rows in 8, in the same memory)
 interface Kernel {
-  dots(query: number, rows: number, count: number, width: number, scales: number, out: number): void;
+  /** All but `unit` are places or counts of bytes, `count` of rows. */
+  dots(query: number, rows: number, count: number, width: number, scales: number, out: number, unit: number): void;
 }
 
-const [QUERY, ROWS, COUNT, WIDTH, SCALES, OUT, AT, END, SUM, EIGHT_BITS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const [I32, V128, FUNCTION, NOTHING] = [0x7f, 0x7b, 0x60, 0x40];
+const [QUERY, ROWS, COUNT, WIDTH, SCALES, OUT, UNIT, AT, END, SUM, EIGHT_BITS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const [I32, F32, V128, FUNCTION, NOTHING] = [0x7f, 0x7d, 0x7b, 0x60, 0x40];
 
 const get = (local = 0) => [0x20, local];
 const set = (local = 0) => [0x21, local];
@@ -37,8 +38,8 @@ const ONE_ROW = [
   ...[ZERO_VECTOR, set(SUM), get(QUERY), set(AT), get(ROWS), get(WIDTH), ADD, set(END)],
   ...[LOOP, ONE_STEP, END_BLOCK],
   ...[get(OUT), lane(0), lane(1), ADD, lane(2), ADD, lane(3), ADD],
-  // As a float, times the scale, into place.
-  ...[[0xb2], get(SCALES), [0x2a, 0, 0], [0x94], [0x38, 0, 0]],
+  // As a float, times the scale and the unit, into place.
+  ...[[0xb2], get(SCALES), [0x2a, 0, 0], [0x94], get(UNIT), [0x94], [0x38, 0, 0]],
   ...[step(SCALES, 4), step(OUT, 4), get(COUNT), constant(1), SUBTRACT, tee(COUNT), BRANCH_IF],
 ].flat();
 
@@ -58,7 +59,10 @@ const section = (id: number, bytes: readonly number[]) => [id, ...sized(bytes)];
 
 const MODULE = new Uint8Array([
   ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...section(1, list([FUNCTION as number, ...list(...new Array<number[]>(6).fill([I32 as number])), 0])),
+  ...section(
+    1,
+    list([FUNCTION as number, ...list(...new Array<number[]>(6).fill([I32 as number]), [F32 as number]), 0]),
+  ),
   ...section(2, list([...text('host'), ...text('memory'), 2, 0, 1])),
   ...section(3, list([0])),
   ...section(7, list([...text('dots'), 0, 0])),

@@ -46,16 +46,29 @@ export class Int8Matrix {
   }
 
   append({ values, scales }: Quantised): void {
-    for (let row = 0; row < scales.length; row += 1) {
+    for (let row = 0; row < scales.length; ) {
       const block = this.#blockAt(Math.floor(this.#count / ROWS_A_BLOCK));
       const within = this.#count % ROWS_A_BLOCK;
       if (within === 0) this.#reserve(block + this.#blockBytes);
-      const bytes = new Int8Array(this.#memory.buffer, block + within * this.#width, this.#size);
-      bytes.set(values.subarray(row * this.#size, (row + 1) * this.#size));
-      new Float32Array(this.#memory.buffer, this.#scalesOf(block), ROWS_A_BLOCK)[within] =
-        (scales[row] as number) || Number.NaN;
-      this.#count += 1;
+      const rows = Math.min(ROWS_A_BLOCK - within, scales.length - row);
+      this.#put(block, within, values.subarray(row * this.#size, (row + rows) * this.#size));
+      const places = new Float32Array(this.#memory.buffer, this.#scalesOf(block), ROWS_A_BLOCK);
+      for (let at = 0; at < rows; at += 1) places[within + at] = (scales[row + at] as number) || Number.NaN;
+      this.#count += rows;
+      row += rows;
     }
+  }
+
+  #put(block: number, within: number, values: Int8Array): void {
+    const bytes = new Int8Array(
+      this.#memory.buffer,
+      block + within * this.#width,
+      (values.length / this.#size) * this.#width,
+    );
+    if (this.#width === this.#size) bytes.set(values);
+    else
+      for (let from = 0, to = 0; from < values.length; from += this.#size, to += this.#width)
+        bytes.set(values.subarray(from, from + this.#size), to);
   }
 
   /** By row; no number for a row that stands for nothing. */
@@ -70,10 +83,9 @@ export class Int8Matrix {
       const rows = Math.min(ROWS_A_BLOCK, this.#count - first);
       const scales = this.#scalesOf(block);
       const out = scales + ROWS_A_BLOCK * 4;
-      this.#kernel.dots(0, block, rows, this.#width, scales, out);
+      this.#kernel.dots(0, block, rows, this.#width, scales, out, unit);
       products.set(new Float32Array(this.#memory.buffer, out, rows), first);
     }
-    for (let row = 0; row < products.length; row += 1) products[row] = (products[row] as number) * unit;
     return products;
   }
 

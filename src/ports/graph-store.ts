@@ -2,7 +2,7 @@
 // - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
 // - edges come back as they were put, sites in order; `load` gives every edge of the snapshot, in the order of
 //   repository, path and what was put;
-// - `importers` counts the files with an IMPORTS edge to a file of their repository, each once;
+// - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
@@ -63,4 +63,6 @@ export interface GraphStore {
   resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount>;
   /** The same order and length as the files. */
   importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]>;
+  /** Which of these files import which of them, as places in the list: importer, imported; by place. */
+  importsAmong(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]>;
 }

@@ -67,7 +67,7 @@ export function rankMatches(input: RankingInput): RankedMatch[] {
   }
   const ranked: RankedMatch[] = [];
   for (const [file, chunks] of byFile) ranked.push(...rankFile(input, file, chunks, terms));
-  return ranked.sort((a, b) => b.score - a.score || byId(a, b));
+  return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || byId(a, b));
 }
 
 /** What each term counts of the whole query, by its place and by its stem. */
@@ -92,6 +92,7 @@ interface ChunkScore {
   readonly exactName: number;
   readonly exactText: number;
   readonly meaning: number;
+  readonly exported: number;
   readonly total: number;
 }
 
@@ -99,14 +100,15 @@ function scoreChunk(input: RankingInput, match: LexicalMatch, terms: TermShares)
   const { query, weights, exact } = input;
   const { facts } = match;
   const lost = Math.min(MOST_LOST_BY_LENGTH, weights.longChunk * Math.log1p(facts.tokens / 100));
-  const words = sumOf(match.terms, terms) * (1 - lost);
+  const words = weights.words * sumOf(match.terms, terms) * (1 - lost);
   const ofKind = kindShare(facts.kind, weights) * input.boosts.symbol;
   const name = facts.name === null ? 0 : weights.name * ofKind * nameMatch(facts.name, terms, weights.nameWhole);
   const exactName = facts.name === null ? 0 : weights.exactName * ofKind * exactMatch(query, facts.name, weights);
   const exactText = exact.has(match.chunkId) ? weights.exactText : 0;
   const meaning = meaningShare(input, match.chunkId);
-  const total = words + name + exactName + exactText + meaning;
-  return { match, words, name, exactName, exactText, meaning, total };
+  const exported = facts.exported ? weights.exported : 0;
+  const total = words + name + exactName + exactText + meaning + exported;
+  return { match, words, name, exactName, exactText, meaning, exported, total };
 }
 
 /** Reciprocal rank fusion: the first counts whole, the tenth about half; how near it is has no say. */
@@ -178,8 +180,8 @@ function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: 
 }
 
 function traceOf(chunk: ChunkScore, ofFile: Trace, roles: readonly FileRole[], weights: Weights, again: number): Trace {
-  const { words, name, exactName, exactText, meaning } = chunk;
-  const own = { words, name, exact_name: exactName, exact_text: exactText, meaning };
+  const { words, name, exactName, exactText, meaning, exported } = chunk;
+  const own = { words, name, exact_name: exactName, exact_text: exactText, meaning, exported };
   const parts = Object.entries({ ...own, ...ofFile }).filter(([, part]) => part !== 0);
   const shares = roles.map((role): [string, number] => [`× ${role}`, weights[role]]);
   return Object.fromEntries([...parts, ...shares, ...(again < 1 ? [['× again', again] as const] : [])]);

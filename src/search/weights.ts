@@ -1,6 +1,8 @@
 // The constants of ranking. `npm run fit` fits them all at once on questions with known answers; the comment says what
 // each is for, and eval/results/ablation.json what the search is worth without it.
 export interface Weights {
+  /** The words that a chunk holds: the unit of all others. */
+  readonly words: number;
   /** A word is worth its rarity to this power: 1 is BM25's, 0 would make all words equal. */
   readonly rarity: number;
   /** A name or pair of words that is found joined, beside its parts. */
@@ -32,6 +34,10 @@ export interface Weights {
   readonly folders: number;
   /** For each factor of e of files that import it. */
   readonly importers: number;
+  /** Of the best score among the files that import it or are imported by it. */
+  readonly neighbours: number;
+  /** A symbol that others can see. */
+  readonly exported: number;
   /** What is left of the score of a test, an example, a text that is no code, and so on. */
   readonly test: number;
   readonly example: number;
@@ -50,6 +56,7 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
+  words: 1,
   rarity: 0.35,
   joined: 0.7,
   bodyName: 1.2,
@@ -70,6 +77,8 @@ export const WEIGHTS: Weights = {
   fileNameExact: 1.5,
   folders: 2,
   importers: 0.08,
+  neighbours: 0,
+  exported: 0,
   test: 0.7,
   example: 0.3,
   noCode: 0.25,

@@ -42,6 +42,30 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       }
     });
 
+    test('imports between files are counted, and named among those that are asked about', async () => {
+      const writer = await openWriter(make());
+      const node = (path: string) => fileNodeId(WORKSPACE, APP, trustedRepoPath(path));
+      const importing = (path: string, ...targets: string[]): FileGraph => ({
+        ...graphOf(path, []),
+        edges: targets.map((target) => ({
+          ...({ from: node(path), to: node(target), kind: 'IMPORTS', confidence: 1, strategy: 'import-map' } as const),
+          sites: [{ path: trustedRepoPath(path), line: 1 }],
+        })),
+      });
+      await put(writer, [importing('a.ts', 'b.ts', 'c#d.ts'), importing('b.ts', 'c#d.ts'), importing('e.ts', 'a.ts')]);
+      await withSnapshot(writer, async (snapshot) => {
+        const asked = ['c#d.ts', 'b.ts', 'a.ts', 'none.ts'].map(node);
+        expect(await writer.graph.importers(snapshot, asked)).toEqual([2, 1, 1, 0]);
+        const among = [
+          [1, 0],
+          [2, 0],
+          [2, 1],
+        ];
+        expect(await writer.graph.importsAmong(snapshot, asked)).toEqual(among);
+        expect(await writer.graph.importsAmong(snapshot, [])).toEqual([]);
+      });
+    });
+
     test('questions and answers come back as numbers, by path; an unknown file has none', async () => {
       const writer = await openWriter(make());
       const [b, a] = ['b.ts', 'a.ts'].map((path) => graphOf(path, ['x'])) as [FileGraph, FileGraph];

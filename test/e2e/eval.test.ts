@@ -31,7 +31,8 @@ it('a file of questions: every part of the ranking, the worst first', () => {
   const { questions, legs, each } = portolanJson<EvalOut>(folder, ['eval', 'q.jsonl']);
   expect(questions).toBe(3);
   expect(legs.map(({ name }) => name)).toEqual([
-    ...['words', '+ exact text', '+ names', '+ paths', '+ files', '+ roles', '+ graph'],
+    ...['words alone', 'exact text alone', 'fused'],
+    ...['+ names', '+ paths', '+ files', '+ roles', '+ graph'],
   ]);
   expect(legs.at(-1)).toMatchObject({ 'ndcg@10': 2 / 3, mrr: 2 / 3, 'success@10': 2 / 3 });
   expect(each[0]).toMatchObject({ id: 'c', rank: 0 });

@@ -1,7 +1,7 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
 import { KeyNumbers } from '../../lib/key-numbers.ts';
 import type { Edge } from '../../model/edge.ts';
-import { escapePath, type NodeId, type RepoId } from '../../model/ids.ts';
+import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type {
@@ -93,6 +93,19 @@ export class SqliteGraph implements GraphStore {
     const connection = this.#file.reading(snapshot);
     const sql = 'SELECT (SELECT count(*) FROM graph_imports WHERE imported = value) FROM json_each(?) ORDER BY key';
     return rows(connection, sql, JSON.stringify(files)).map(([count]) => Number(count));
+  }
+
+  async importsAmong(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]> {
+    const connection = this.#file.reading(snapshot);
+    const placed = files.flatMap((node, at) => {
+      const parsed = parseNodeId(node);
+      return parsed?.kind === 'file' ? [[at, node, parsed.repo, escapePath(parsed.path)]] : [];
+    });
+    const sql = `WITH asked AS (SELECT value->>0 AS place, value->>1 AS node, value->>2 AS repo, value->>3 AS path
+        FROM json_each(?))
+      SELECT DISTINCT a.place, b.place FROM asked a JOIN graph_imports g ON g.repo = a.repo AND g.path = a.path
+      JOIN asked b ON b.node = g.imported ORDER BY 1, 2`;
+    return rows(connection, sql, JSON.stringify(placed)).map(([from, to]) => [Number(from), Number(to)] as const);
   }
 
   async resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount> {

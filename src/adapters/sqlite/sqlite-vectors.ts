@@ -1,5 +1,4 @@
 // The vector index port on SQLite: a row a file, compared in memory, all of them exactly.
-import { nthLargest } from '../../lib/nth-largest.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -15,7 +14,7 @@ import type {
 } from '../../ports/vector-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
-import { fileOfKey, keyOf } from './lexical-memory.ts';
+import { fileOfKey } from './lexical-memory.ts';
 import { passingKeys } from './passing-keys.ts';
 import { packVectors, type StoredVectors, unpackVectors, VectorMemory } from './vector-memory.ts';
 
@@ -135,27 +134,12 @@ function* storedVectors(connection: Connection, files: readonly number[], size: 
 }
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
-  const passing = passingKeys(connection, filter);
-  const keys: number[] = [];
-  const similarities: number[] = [];
-  const passes = (file: number) => passing.files === null || passing.files.has(file);
-  for (const { file, products, added } of vectors.similarities(query.vector, query.pathShare, passes)) {
-    for (let place = 0; place < products.length; place += 1) {
-      const product = products[place] as number;
-      const key = keyOf(file, place);
-      if (Number.isNaN(product) || (passing.documents !== null && !passing.documents.has(key))) continue;
-      keys.push(key);
-      similarities.push(product + added);
-    }
-  }
-  const wanted = query.limit * WIDER;
-  const least =
-    similarities.length > wanted ? nthLargest(Float64Array.from(similarities), wanted) : Number.NEGATIVE_INFINITY;
-  const near = new Map<number, number>();
-  for (let at = 0; at < keys.length; at += 1) {
-    const similarity = similarities[at] as number;
-    if (similarity >= least) near.set(keys[at] as number, similarity);
-  }
+  const { files, documents } = passingKeys(connection, filter);
+  const near = vectors.nearest({
+    ...{ vector: query.vector, pathShare: query.pathShare, count: query.limit * WIDER },
+    passes: (file) => files === null || files.has(file),
+    passesDocument: (key) => documents === null || documents.has(key),
+  });
   return inOrder(connection, near, query);
 }
 

@@ -1,7 +1,9 @@
 // The vectors of one generation in memory, where they are compared. When the generation moves on, files that went are
 // forgotten and files that came are read; nothing else is touched.
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
+import { nthLargest } from '../../lib/nth-largest.ts';
 import { NO_VECTORS, type Quantised } from '../../model/quantised.ts';
+import { keyOf } from './lexical-memory.ts';
 
 export interface StoredVectors {
   readonly file: number;
@@ -53,23 +55,41 @@ export class VectorMemory {
     this.#dead = 0;
   }
 
-  /** Every row of the files that pass, with how similar it is. */
-  *similarities(query: Float32Array, pathShare: number, passes: (file: number) => boolean): Generator<FileSimilarity> {
-    const products = this.#matrix.products(query);
-    const ofPaths = pathShare === 0 ? null : this.#paths.products(query);
-    for (const [file, { first, count, path }] of this.#files) {
-      if (count === 0 || !passes(file)) continue;
-      const added = path === null || ofPaths === null ? 0 : pathShare * (ofPaths[path] as number);
-      yield { file, products: products.subarray(first, first + count), added };
+  /** At least so many of the nearest rows, all that are as near as the last of them: keys, and how near each is. */
+  nearest(query: NearestQuery): Map<number, number> {
+    const products = this.#matrix.products(query.vector);
+    const ofPaths = query.pathShare === 0 ? null : this.#paths.products(query.vector);
+    const left = new Float64Array(products.length);
+    let count = 0;
+    const passing = [...this.#files].filter(([file]) => query.passes(file));
+    for (const [file, { first, count: rows, path }] of passing) {
+      const added = path === null || ofPaths === null ? 0 : query.pathShare * (ofPaths[path] as number);
+      for (let row = first; row < first + rows; row += 1) {
+        const nearness = (products[row] as number) + added;
+        products[row] = nearness;
+        if (Number.isNaN(nearness) || !query.passesDocument(keyOf(file, row - first))) continue;
+        left[count] = products[row] as number;
+        count += 1;
+      }
     }
+    const least = count > query.count ? nthLargest(left.subarray(0, count), query.count) : Number.NEGATIVE_INFINITY;
+    const nearest = new Map<number, number>();
+    for (const [file, { first, count: rows }] of passing) {
+      for (let row = first; row < first + rows; row += 1) {
+        const key = keyOf(file, row - first);
+        if ((products[row] as number) >= least && query.passesDocument(key)) nearest.set(key, products[row] as number);
+      }
+    }
+    return nearest;
   }
 }
 
-export interface FileSimilarity {
-  readonly file: number;
-  /** By place in the file; no number where there is no vector. */
-  readonly products: Float32Array;
-  readonly added: number;
+export interface NearestQuery {
+  readonly vector: Float32Array;
+  readonly pathShare: number;
+  readonly count: number;
+  passes(file: number): boolean;
+  passesDocument(key: number): boolean;
 }
 
 /** As one run of bytes: scales, then numbers; the path's behind the chunks'. */

@@ -1,0 +1,43 @@
+// What is imported by, or imports, a file that was found too is more likely meant: answers stand together.
+import type { RankedMatch } from './rank-matches.ts';
+
+/** Of the files in the order of their best matches, so many are looked at. */
+export const NEIGHBOURS_AMONG = 20;
+
+/** The first files of a ranking, as places in the answer's list. */
+export function firstFiles(ranked: readonly RankedMatch[]): number[] {
+  const files = new Set<number>();
+  for (const { match } of ranked) {
+    if (files.size >= NEIGHBOURS_AMONG) break;
+    files.add(match.file);
+  }
+  return [...files];
+}
+
+/** `links`: pairs of files. A file gains `weight` of the best score among its neighbours. */
+export function liftNeighbours(
+  ranked: readonly RankedMatch[],
+  links: readonly (readonly [number, number])[],
+  weight: number,
+): readonly RankedMatch[] {
+  if (links.length === 0 || weight === 0) return ranked;
+  const best = new Map<number, number>();
+  for (const { match, score } of ranked) if (!best.has(match.file)) best.set(match.file, score);
+  const lifts = new Map<number, number>();
+  const lift = (file: number, by: number) => {
+    if (file !== by) lifts.set(file, Math.max(lifts.get(file) ?? 0, weight * (best.get(by) ?? 0)));
+  };
+  for (const [one, other] of links) {
+    lift(one, other);
+    lift(other, one);
+  }
+  const lifted = ranked.map((each): RankedMatch => {
+    const added = lifts.get(each.match.file);
+    const own = best.get(each.match.file);
+    if (added === undefined || own === undefined) return each;
+    // In proportion, so that a file's second match stays behind its first.
+    const share = 1 + added / own;
+    return { ...each, score: each.score * share, trace: () => ({ ...each.trace(), '× neighbours': share }) };
+  });
+  return lifted.sort((a, b) => b.score - a.score || (a.match.chunkId < b.match.chunkId ? -1 : 1));
+}
