@@ -10,6 +10,7 @@ import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
+import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface RepositoryStatus {
@@ -32,6 +33,18 @@ export interface RepositoryStatus {
   readonly degradations: readonly Degradation[];
 }
 
+export interface MeaningStatus {
+  /** What makes vectors, as the settings say; null where search by meaning is off. */
+  readonly embedder: string | null;
+  /** Whose vectors are in the index; null where there are none. */
+  readonly model: string | null;
+  readonly dimensions: number | null;
+  readonly chunks: number;
+  readonly pendingFiles: number;
+  /** In US dollars, by the ledger. */
+  readonly spent: number;
+}
+
 export interface WorkspaceStatus {
   readonly workspace: { readonly id: string; readonly name: string; readonly description: string | null };
   readonly root: string;
@@ -42,6 +55,7 @@ export interface WorkspaceStatus {
   readonly symbols: number;
   readonly chunks: number;
   readonly storeBytes: number;
+  readonly meaning: MeaningStatus;
   /** A word looked up in the index just now; false where it should have been found and was not. */
   readonly answers: boolean;
 }
@@ -64,9 +78,20 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       symbols: await store.symbols.count(snapshot),
       chunks,
       storeBytes: store.sizeBytes(),
+      meaning: await meaningStatus(bench, snapshot),
       answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
     };
   });
+}
+
+async function meaningStatus({ store, embedder, ledger }: Workbench, snapshot: Snapshot): Promise<MeaningStatus> {
+  const { model, chunks, pendingFiles } = await store.vectors.standing(snapshot);
+  const name = embedder === null ? null : modelName(embedder);
+  return {
+    ...{ embedder: name, model: model?.name ?? null, dimensions: model?.dimensions ?? null, chunks },
+    pendingFiles: name === null ? 0 : pendingFiles,
+    spent: ledger.entries().reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+  };
 }
 
 async function repositoryStatus(

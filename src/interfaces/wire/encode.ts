@@ -11,7 +11,7 @@ import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-f
 import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
 import type { SearchAnswer } from '../../engine/search-workspace.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
-import type { RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
+import type { MeaningStatus, RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -126,9 +126,14 @@ export function encodeStatus(status: WorkspaceStatus) {
     symbols: status.symbols,
     chunks: status.chunks,
     store_bytes: status.storeBytes,
+    meaning: encodeMeaning(status.meaning),
     answers: status.answers,
     repositories: status.repositories.map(encodeRepositoryStatus),
   };
+}
+
+function encodeMeaning({ embedder, model, dimensions, chunks, pendingFiles, spent }: MeaningStatus) {
+  return { embedder, model, dimensions, chunks, pending_files: pendingFiles, spent_usd: spent };
 }
 
 function encodeRepositoryStatus(status: RepositoryStatus) {

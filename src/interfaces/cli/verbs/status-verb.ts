@@ -1,6 +1,11 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
-import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
+import {
+  type MeaningStatus,
+  type RepositoryStatus,
+  type WorkspaceStatus,
+  workspaceStatus,
+} from '../../../engine/workspace-status.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -50,6 +55,7 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
   const size = `${counts}, ${megabytes(status.storeBytes)} in ${printable(status.folder)}`;
   const covered = status.coverage < 1 ? `, ${Math.round(status.coverage * 100)} % covered` : '';
   context.out(`generation ${status.generation}${covered} · ${size}\n`);
+  context.out(`${meaningLine(status.meaning)}\n`);
   context.out(
     status.answers ? 'a probe query is answered\n' : 'a probe query found NOTHING: run `portolan index --force`\n',
   );
@@ -57,6 +63,17 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
     context.out('\n');
     printRepository(context, repository);
   }
+}
+
+function meaningLine({ embedder, model, chunks, pendingFiles, spent }: MeaningStatus): string {
+  const paid = spent === 0 ? '' : `; $${spent.toFixed(4)} were spent`;
+  if (embedder === null) return `search by meaning is off${paid}`;
+  if (model !== embedder) {
+    const has = model === null ? 'no vectors yet' : `vectors of ${printable(model)}`;
+    return `by meaning: ${printable(embedder)}, but there are ${has}: run \`portolan index\`${paid}`;
+  }
+  const pending = pendingFiles === 0 ? '' : `; ${formatCount(pendingFiles)} files are still without`;
+  return `by meaning: ${printable(embedder)}, ${formatCount(chunks)} vectors${pending}${paid}`;
 }
 
 function printRepository(context: CliContext, status: RepositoryStatus): void {

@@ -1,0 +1,157 @@
+// Vectors from a service, as users meet them: what is asked for, what is paid for, what is said when it cannot be had.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { openPortolan } from '../../src/index.ts';
+import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
+import { git, gitRepository, writeFiles } from '../support/temporary.ts';
+
+const ADD = 'export function add(a: number, b: number): number {\n  return a + b;\n}\n';
+const TELL = 'export function tell(name: string): string {\n  return greetingOf(name);\n}\n';
+const FILES = {
+  'src/add.ts': ADD,
+  'src/tell.ts': TELL,
+  'src/both.ts': `${ADD}\n${TELL}`,
+  'README.md': '# Adding\n\nAdds numbers, tells names.\n',
+};
+const KEY = 'key-that-must-stay-home';
+
+let server: EmbeddingServer;
+let folder = '';
+beforeAll(async () => {
+  server = await embeddingServer();
+});
+beforeEach(() => {
+  folder = gitRepository(FILES, 'shop');
+  server.received.length = 0;
+  server.always({ kind: 'fine' });
+});
+
+async function open(more: Record<string, string> = {}) {
+  const environment = {
+    HOME: '/nonexistent',
+    OPENAI_API_KEY: KEY,
+    PORTOLAN_EMBEDDING__PROVIDER: 'openai',
+    PORTOLAN_EMBEDDING__BASE_URL: server.url,
+    ...more,
+  };
+  const portolan = await openPortolan({ folder, environment });
+  onTestFinished(() => portolan.close());
+  return portolan;
+}
+
+const sent = () => server.received.flatMap(({ input }) => input);
+const codes = (degradations: readonly { readonly code: string }[]) => degradations.map(({ code }) => code);
+
+it('each text is asked for once, prose not at all; a second run, a move and a copy ask nothing', async () => {
+  const portolan = await open();
+  const report = await portolan.index();
+  expect(report.embedding).toMatchObject({ texts: 2, redacted: 0 });
+  expect(sent().sort()).toEqual(
+    [ADD, TELL].map((text) => expect.stringContaining(text.split('\n')[0] as string)).sort(),
+  );
+  expect((await portolan.status()).meaning).toMatchObject({
+    ...{ embedder: 'openai/text-embedding-3-small', model: 'openai/text-embedding-3-small', dimensions: 24 },
+    ...{ chunks: 4, pendingFiles: 0 },
+  });
+  server.received.length = 0;
+  expect(await portolan.index()).toMatchObject({ isChanged: false, embedding: null });
+  git(folder, 'mv', 'src/add.ts', 'src/sum.ts');
+  writeFiles(folder, { 'lib/tell.ts': TELL });
+  expect(await portolan.index()).toMatchObject({ isChanged: true, embedding: null });
+  expect((await portolan.status()).meaning).toMatchObject({ chunks: 5, pendingFiles: 0 });
+  expect(sent()).toEqual([]);
+});
+
+it('only a changed symbol is asked for; a search in between says what is missing and answers', async () => {
+  const portolan = await open();
+  await portolan.index();
+  server.received.length = 0;
+  writeFiles(folder, { 'src/both.ts': `${ADD}\n${TELL.replace('greetingOf', 'farewellOf')}` });
+  const { hits, degradations } = await portolan.search('farewellOf');
+  expect(hits[0]?.path).toBe('src/both.ts');
+  expect(codes(degradations)).toEqual(['dense_incomplete']);
+  expect(sent()).toEqual(['farewellOf']);
+  const report = await portolan.index();
+  expect(report.embedding).toMatchObject({ texts: 1 });
+  expect(sent().at(-1)).toContain('farewellOf(name)');
+  expect(codes((await portolan.search('farewellOf')).degradations)).toEqual([]);
+});
+
+it('what is near in meaning is found without a common word, and says so; --no-dense leaves it out', async () => {
+  const portolan = await open();
+  await portolan.index();
+  const { hits } = await portolan.search('zzzz qqqq');
+  expect(hits.length).toBeGreaterThan(0);
+  expect(hits.every(({ source }) => source === 'embedding')).toBe(true);
+  expect((await portolan.search('zzzz qqqq', { dense: false })).hits).toEqual([]);
+});
+
+it('secrets are taken out before anything is sent, and counted; the key is sent and never kept', async () => {
+  const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
+  writeFiles(folder, { 'src/call.ts': `export function call(): string {\n  return fetchWith('${secret}');\n}\n` });
+  const portolan = await open();
+  const { embedding } = await portolan.index();
+  expect(embedding?.redacted).toBe(1);
+  expect(JSON.stringify(server.received.map(({ body }) => body))).not.toContain(secret);
+  expect(server.received.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true);
+  const ledger = readFileSync(join(folder, '.portolan', 'costs.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const [entry] = ledger.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entry).toMatchObject({ provider: 'openai', purpose: 'index', redacted: 1, cost: expect.any(Number) });
+  expect((await portolan.status()).meaning.spent).toBeGreaterThan(0);
+  for (const file of ['costs.jsonl', 'index.db'])
+    expect(readFileSync(join(folder, '.portolan', file)).includes(KEY)).toBe(false);
+});
+
+it('another model is a stated condition; words go on; `index` embeds anew, and the first model costs nothing again', async () => {
+  await (await open()).index();
+  const other = await open({ PORTOLAN_EMBEDDING_MODEL: 'other' });
+  server.received.length = 0;
+  const before = await other.search('tell');
+  expect(before.hits[0]?.path).toMatch(/tell|both/);
+  expect(before.degradations).toEqual([
+    expect.objectContaining({ code: 'dense_mismatch', detail: expect.stringContaining('portolan index') }),
+  ]);
+  expect(sent()).toEqual([]);
+  expect((await other.index()).embedding).toMatchObject({ texts: 2, cost: null });
+  expect(codes((await other.search('tell')).degradations)).toEqual([]);
+  server.received.length = 0;
+  const first = await open();
+  expect(await first.index()).toMatchObject({ isChanged: true, embedding: null });
+  expect(codes((await first.search('tell')).degradations)).toEqual([]);
+  expect(sent()).toEqual(['tell']);
+});
+
+it('a service that refuses is told once: the index is whole without it, and a later run goes on', async () => {
+  const portolan = await open();
+  server.always({ kind: 'status', status: 401 });
+  const report = await portolan.index();
+  expect(report).toMatchObject({ generation: 1, isChanged: true });
+  expect(codes(report.degradations)).toEqual(['dense_unavailable']);
+  expect(JSON.stringify(report)).not.toContain(KEY);
+  const { hits, degradations } = await portolan.search('tell');
+  expect(hits.length).toBeGreaterThan(0);
+  expect(codes(degradations)).toEqual(['dense_mismatch']);
+  server.always({ kind: 'fine' });
+  expect((await portolan.index()).embedding).toMatchObject({ texts: 2 });
+  server.always({ kind: 'status', status: 401 });
+  expect(codes((await portolan.search('greeting')).degradations)).toEqual(['dense_unavailable']);
+});
+
+it('a limit of cost stops before it is passed; a higher one goes on where it was', async () => {
+  const portolan = await open();
+  const report = await portolan.index({ maxCost: 1e-9 });
+  expect(codes(report.degradations)).toEqual(['dense_incomplete']);
+  expect(sent()).toEqual([]);
+  expect((await portolan.search('tell', { dense: false })).hits.length).toBeGreaterThan(0);
+  expect((await portolan.index({ maxCost: 1 })).embedding).toMatchObject({ texts: 2 });
+});
+
+it('a key in the environment is no consent: without a provider nothing is sent', async () => {
+  const portolan = await open({ PORTOLAN_EMBEDDING__PROVIDER: 'none' });
+  await portolan.index();
+  await portolan.search('tell a name');
+  expect(server.received).toEqual([]);
+});
