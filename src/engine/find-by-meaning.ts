@@ -51,7 +51,7 @@ export async function findByMeaning(
       : [missing('dense_incomplete', `${pendingFiles} files are without vectors; run \`portolan index\``)];
   try {
     const vector = await vectorOf(bench, embedder, gist);
-    const query = { model: name, vector, pathShare: embedder.pathShare, limit, mostOfAFile };
+    const query = { model: name, vector, limit, mostOfAFile };
     return { ran: true, matches: await bench.store.vectors.search(snapshot, query, filter), degradations };
   } catch (error) {
     throwIfCancelled(bench.signal);

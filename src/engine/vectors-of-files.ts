@@ -3,7 +3,7 @@ import { quantise } from '../lib/int8-matrix.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { isPortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
-import { NO_VECTORS, type Quantised } from '../model/quantised.ts';
+import type { Quantised } from '../model/quantised.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { FileVectors, VectorModel } from '../ports/vector-index.ts';
 import { type EmbeddedFile, VECTOR, vectorKey } from './embedded-texts.ts';
@@ -54,28 +54,34 @@ async function madeNow(
   const { vectors, dimensions } = await embedder.embed(wanted, 'code', bench.signal);
   const paths = files.map(({ path }) => path);
   const ofPaths = embedder.pathShare === 0 ? null : await embedder.embed(paths, 'path', bench.signal);
-  const quantised = quantise(vectors, dimensions);
-  let row = 0;
-  const next = () => {
-    row += 1;
-    return row - 1;
-  };
-  return {
-    model: { name: modelName(embedder), dimensions },
-    files: files.map(({ path, texts }, at) => ({
-      path,
-      chunks: rowsOf(
-        quantised,
-        dimensions,
-        texts.map((text) => (text === null ? null : next())),
-      ),
-      ofPath:
-        ofPaths === null
-          ? NO_VECTORS
-          : quantise(ofPaths.vectors.subarray(at * dimensions, (at + 1) * dimensions), dimensions),
-      missing: 0,
-    })),
-  };
+  let first = 0;
+  const made = files.map(({ path, texts }, at): FileVectors => {
+    let own = 0;
+    const rows = texts.map((text) => (text === null ? null : own++));
+    const ofFile = vectors.subarray(first * dimensions, (first + own) * dimensions);
+    if (ofPaths !== null) {
+      const ofPath = ofPaths.vectors.subarray(at * dimensions, (at + 1) * dimensions);
+      addToEach(ofFile, ofPath, embedder.pathShare);
+    }
+    first += own;
+    return { path, chunks: rowsOf(quantise(ofFile, dimensions), dimensions, rows), missing: 0 };
+  });
+  return { model: { name: modelName(embedder), dimensions }, files: made };
+}
+
+/** Where a chunk is says something of what it means. Every row stays of length 1. */
+function addToEach(rows: Float32Array, ofPath: Float32Array, share: number): void {
+  const size = ofPath.length;
+  for (let first = 0; first < rows.length; first += size) {
+    let square = 0;
+    for (let at = 0; at < size; at += 1) {
+      const sum = (rows[first + at] as number) + share * (ofPath[at] as number);
+      rows[first + at] = sum;
+      square += sum * sum;
+    }
+    const length = Math.sqrt(square) || 1;
+    for (let at = first; at < first + size; at += 1) rows[at] = (rows[at] as number) / length;
+  }
 }
 
 async function madeBefore(
@@ -103,7 +109,7 @@ async function madeBefore(
     files: files.map(({ path }, at) => {
       const rows = (keys[at] ?? []).map((key) => (key === null ? null : (places.get(key) ?? null)));
       const missing = (keys[at] ?? []).filter((key) => key !== null && !places.has(key)).length;
-      return { path, chunks: rowsOf(quantised, dimensions, rows), ofPath: NO_VECTORS, missing };
+      return { path, chunks: rowsOf(quantised, dimensions, rows), missing };
     }),
   };
 }

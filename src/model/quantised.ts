@@ -5,5 +5,3 @@ export interface Quantised {
   /** What a row's numbers are to be multiplied by; 0 for a row that stands for nothing. */
   readonly scales: Float32Array;
 }
-
-export const NO_VECTORS: Quantised = { values: new Int8Array(0), scales: new Float32Array(0) };

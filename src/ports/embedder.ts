@@ -29,7 +29,7 @@ export interface Embedder {
   readonly dimensions: number | null;
   /** Needs no service and no wait: it is asked while a generation is being prepared, and its vectors are not cached. */
   readonly isInstant: boolean;
-  /** How much the path of a file counts beside a chunk; 0 where paths are not embedded. */
+  /** How much of a path's vector is added to each chunk's of the file; 0 where paths are not embedded. */
   readonly pathShare: number;
   /** What a million tokens cost in US dollars; null where nothing is paid. */
   readonly pricePerMillion: number | null;

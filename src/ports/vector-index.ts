@@ -3,8 +3,7 @@
 //   preparing its documents anew forgets its vectors;
 // - all vectors are of one model: preparing some of another forgets those of every other file, and searching with
 //   another model than the stored one finds nothing;
-// - similarity is the cosine of query and chunk, plus `pathShare` times that of query and path; a chunk without a vector
-//   is never found;
+// - similarity is the cosine of query and chunk; a chunk without a vector is never found;
 // - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut.
 
 import type { ChunkId, RepoId } from '../model/ids.ts';
@@ -23,8 +22,6 @@ export interface FileVectors {
   readonly path: RepoPath;
   /** A row a document; its scale is 0 where it has no vector. */
   readonly chunks: Quantised;
-  /** One row, or none. */
-  readonly ofPath: Quantised;
   /** How many documents should have a vector and have none yet. */
   readonly missing: number;
 }
@@ -32,7 +29,6 @@ export interface FileVectors {
 export interface MeaningQuery {
   readonly model: string;
   readonly vector: Float32Array;
-  readonly pathShare: number;
   readonly limit: number;
   /** Of one file no more than so many. */
   readonly mostOfAFile: number;

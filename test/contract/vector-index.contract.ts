@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quantise } from '../../src/lib/int8-matrix.ts';
 import type { ChunkId, RepoId } from '../../src/model/ids.ts';
-import { NO_VECTORS } from '../../src/model/quantised.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
 import { type LexicalFile, NO_FILTER, type SearchFilter } from '../../src/ports/lexical-index.ts';
 import type { FileVectors, MeaningQuery } from '../../src/ports/vector-index.ts';
@@ -27,14 +26,6 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
         [idOf('b.ts'), expect.closeTo(Math.SQRT1_2, 2)],
         [idOf('a.ts', 1), expect.closeTo(0, 2)],
       ]);
-    });
-
-    test('paths count by their share', async () => {
-      const writer = await openWriter(make());
-      await put(writer, [file('a.ts', [BETWEEN], { ofPath: NORTH }), file('b.ts', [BETWEEN], { ofPath: EAST })]);
-      const [best, other] = await found(writer, EAST, { pathShare: 0.5 });
-      expect(best).toEqual([idOf('b.ts'), expect.closeTo(Math.SQRT1_2 + 0.5, 2)]);
-      expect(other).toEqual([idOf('a.ts'), expect.closeTo(Math.SQRT1_2, 2)]);
     });
 
     test('a chunk without a vector is never found, and is pending where it should have one', async () => {
@@ -168,17 +159,12 @@ interface Put extends FileVectors {
 }
 
 /** A document for each row; null for one without a vector. */
-function file(
-  path: string,
-  rows: readonly (readonly number[] | null)[],
-  more: { ofPath?: readonly number[]; missing?: number } = {},
-): Put {
+function file(path: string, rows: readonly (readonly number[] | null)[], more: { missing?: number } = {}): Put {
   const size = rows.find((row) => row !== null)?.length ?? MODEL.dimensions;
   const numbers = rows.flatMap((row) => row ?? new Array<number>(size).fill(0));
   return {
     path: trustedRepoPath(path),
     chunks: quantise(Float32Array.from(numbers), size),
-    ofPath: more.ofPath === undefined ? NO_VECTORS : quantise(Float32Array.from(more.ofPath), size),
     missing: more.missing ?? 0,
     words: words(
       path,
@@ -215,7 +201,7 @@ type Asked = Partial<Omit<MeaningQuery, 'vector'>> & { filter?: Partial<SearchFi
 
 function queryOf(vector: readonly number[], { filter: _, ...more }: Asked): MeaningQuery {
   const limits = { limit: 100_000, mostOfAFile: 100_000 };
-  return { model: MODEL.name, vector: Float32Array.from(vector), pathShare: 0, ...limits, ...more };
+  return { model: MODEL.name, vector: Float32Array.from(vector), ...limits, ...more };
 }
 
 async function found(store: Stores, vector: readonly number[], asked: Asked = {}): Promise<[ChunkId, number][]> {

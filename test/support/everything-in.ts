@@ -83,7 +83,7 @@ export async function everythingAt(
 }
 
 const EVERY_VECTOR = {
-  ...{ model: SAMPLE_MODEL.name, vector: Float32Array.from([1, 0]), pathShare: 0.5 },
+  ...{ model: SAMPLE_MODEL.name, vector: Float32Array.from([1, 0]) },
   ...{ limit: MORE_THAN_ENOUGH, mostOfAFile: MORE_THAN_ENOUGH },
 };
 

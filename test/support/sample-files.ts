@@ -134,6 +134,5 @@ export const SAMPLE_MODEL = { name: 'test/lengths', dimensions: 2 };
 export function sampleVectors({ entry: { path }, documents }: SampleFile): FileVectors {
   const rows = documents.flatMap(({ words }) => [Math.cos(words.length), Math.sin(words.length)]);
   const { dimensions } = SAMPLE_MODEL;
-  const ofPath = quantise(Float32Array.from([Math.cos(path.length), Math.sin(path.length)]), dimensions);
-  return { path, chunks: quantise(Float32Array.from(rows), dimensions), ofPath, missing: 0 };
+  return { path, chunks: quantise(Float32Array.from(rows), dimensions), missing: 0 };
 }

@@ -73,7 +73,7 @@ export class SqliteVectors implements VectorIndex {
     const { vectors } = this.#memory;
     const sql = 'SELECT json_group_array(json_array(file, generation)) FROM vector_files WHERE count > 0';
     const files = new Map(JSON.parse(single(connection, sql) as string) as [number, number][]);
-    vectors.hold(files, (missing) => storedVectors(connection, missing, model.dimensions));
+    vectors.hold(files, (missing) => storedVectors(connection, missing));
     return vectors;
   }
 }
@@ -107,14 +107,14 @@ function replaceFile(
 ): void {
   const key = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, escapePath(file.path));
   if (key === null) return;
-  const { chunks, ofPath, missing } = file;
+  const { chunks, missing } = file;
   if (chunks.values.length !== chunks.scales.length * model.dimensions)
     throw wrongSize(model, chunks.values.length / chunks.scales.length);
   const present = chunks.scales.reduce((sum, scale) => sum + (scale > 0 ? 1 : 0), 0);
   forgetVectors(writer, 'file = ?', key);
   const count = present === 0 ? 0 : chunks.scales.length;
   writer.prepare('INSERT INTO vector_files VALUES (?, ?, ?, ?, ?)').run(key, missing, present, count, generation);
-  if (count > 0) writer.prepare('INSERT INTO vector_bytes VALUES (?, ?)').run(key, packVectors(chunks, ofPath));
+  if (count > 0) writer.prepare('INSERT INTO vector_bytes VALUES (?, ?)').run(key, packVectors(chunks));
 }
 
 /** `where` chooses among the files' keys. */
@@ -123,20 +123,20 @@ export function forgetVectors(writer: Connection, where: string, ...values: unkn
     writer.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...values);
 }
 
-function* storedVectors(connection: Connection, files: readonly number[], size: number): Generator<StoredVectors> {
+function* storedVectors(connection: Connection, files: readonly number[]): Generator<StoredVectors> {
   const sql = `SELECT file, count, vectors FROM vector_files JOIN vector_bytes USING (file)
     WHERE file IN (SELECT value FROM json_each(?)) ORDER BY file`;
   for (let at = 0; at < files.length; at += FILES_A_READ) {
     const found = rows(connection, sql, JSON.stringify(files.slice(at, at + FILES_A_READ)));
     for (const [file, count, bytes] of found)
-      yield { file: Number(file), ...unpackVectors(bytes as Uint8Array, Number(count), size) };
+      yield { file: Number(file), chunks: unpackVectors(bytes as Uint8Array, Number(count)) };
   }
 }
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
   const { files, documents } = passingKeys(connection, filter);
   const near = vectors.nearest({
-    ...{ vector: query.vector, pathShare: query.pathShare, count: query.limit * WIDER },
+    ...{ vector: query.vector, count: query.limit * WIDER },
     passes: (file) => files === null || files.has(file),
     passesDocument: (key) => documents === null || documents.has(key),
   });
