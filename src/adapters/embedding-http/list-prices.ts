@@ -1,0 +1,10 @@
+// What a million tokens cost in US dollars by the makers' public lists; a setting stands over it.
+const LIST_PRICES: ReadonlyMap<string, number> = new Map([
+  ['text-embedding-3-small', 0.02],
+  ['text-embedding-3-large', 0.13],
+  ['text-embedding-ada-002', 0.1],
+]);
+
+export function listPriceOf(model: string): number | null {
+  return LIST_PRICES.get(model) ?? null;
+}
