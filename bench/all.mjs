@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 let failed = 0;
-for (const name of ['catalog', 'index-unchanged', 'grep', 'parse']) {
+for (const name of ['catalog', 'index-unchanged', 'grep', 'parse', 'search', 'embedding']) {
   const file = fileURLToPath(new URL(`./${name}.mjs`, import.meta.url));
   const done = spawnSync(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit' });
   if (done.status !== 0) failed += 1;

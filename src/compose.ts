@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
+import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
@@ -11,6 +12,7 @@ import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
 import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
+import type { EmbeddingSettings } from './engine/settings/settings.ts';
 import type { Workbench } from './engine/workbench.ts';
 import { PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
@@ -63,11 +65,48 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
       timeoutMs: settings.parseTimeoutMs,
       loadMakers: () => loadMakers(settings.parseTimeoutMs),
     }),
+    embedder: await makeEmbedder(settings.embedding, environment),
+    ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),
     progress: options.progress,
     signal: options.signal,
   };
 }
+
+/** A key in the environment is no consent: nothing is sent anywhere unless a provider is set. */
+async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOptions['environment']) {
+  const { provider } = settings;
+  if (provider === 'none') return null;
+  if (provider === 'bundled') {
+    const { staticEmbedder } = await import('./adapters/static-embedder/static-embedder.ts');
+    return staticEmbedder();
+  }
+  if (provider === 'onnx') {
+    const { onnxEmbedder } = await import('./adapters/onnx-embedder/onnx-embedder.ts');
+    return onnxEmbedder({ folder: settings.model, queryPrefix: null, codePrefix: null });
+  }
+  const { listPriceOf } = await import('./adapters/embedding-http/list-prices.ts');
+  const { batchTokens, concurrency, timeoutMs, dimensions } = settings;
+  const model = settings.model || USUAL_MODELS[provider];
+  const options = {
+    ...{ model, dimensions, baseUrl: settings.baseUrl || USUAL_ADDRESSES[provider] },
+    apiKey: environment[settings.apiKeyEnv] ?? null,
+    pricePerMillion: settings.price ?? (provider === 'openai' ? listPriceOf(model) : null),
+    ...{ queryPrefix: null, codePrefix: null, batchTokens, batchTexts: TEXTS_A_REQUEST },
+    ...{ concurrency, timeoutMs, retries: RETRIES },
+  };
+  if (provider === 'ollama') {
+    const { ollamaEmbedder } = await import('./adapters/embedding-http/ollama-embedder.ts');
+    return ollamaEmbedder(options, systemClock);
+  }
+  const { openAiEmbedder } = await import('./adapters/embedding-http/openai-embedder.ts');
+  return openAiEmbedder(options, systemClock);
+}
+
+const USUAL_MODELS = { openai: 'text-embedding-3-small', ollama: 'nomic-embed-text' };
+const USUAL_ADDRESSES = { openai: 'https://api.openai.com/v1', ollama: 'http://localhost:11434' };
+const TEXTS_A_REQUEST = 256;
+const RETRIES = 6;
 
 /** Grammars and queries are loaded only where something is parsed. */
 async function loadMakers(timeoutMs: number) {

@@ -1,22 +1,15 @@
 // Fits all constants of ranking at once, mechanically: from a plain start, one constant after the other is made larger and
 // smaller, and what gains enough is kept, until nothing does. `npm run fit -- QUESTIONS --trees FOLDER [--git FOLDER]
-// [--also QUESTIONS --also-trees FOLDER] [--write]`; what is given with --also is in every fit and is no part of the scores.
+// [--also QUESTIONS --also-trees FOLDER] [--dense] [--write]`; what is given with --also is in every fit and is no part of
+// the scores; --dense fits the constants for search by words and meaning.
 // Fitted on all repositories, and for each repository on all others, which is the score that tells what a new one will get.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { publish } from '../../bench/measure.mjs';
-import { indexOf, pathsOf, prepareTrees, readArguments, readSets } from './sets.mjs';
+import { collectCases, groupMean, meanOf, report, round, SETS, scoreCase } from './cases.mjs';
+import { prepareTrees, readArguments, readSets } from './sets.mjs';
 
-const { composeWorkbench } = await import('../../dist/compose.js');
-const { findCandidates } = await import('../../dist/engine/find-candidates.js');
-const { pathFilters } = await import('../../dist/engine/path-scope.js');
-const { withSnapshot } = await import('../../dist/engine/read-known.js');
-const { rankMatches } = await import('../../dist/search/rank-matches.js');
-const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
-const { fileNodeId } = await import('../../dist/model/ids.js');
-const { readQuery } = await import('../../dist/search/read-query.js');
-const { WEIGHTS } = await import('../../dist/search/weights.js');
-const { scoreQuery } = await import('../../dist/eval/metrics.js');
+const { WEIGHTS, WEIGHTS_WITH_MEANING } = await import('../../dist/search/weights.js');
 
 /** Round figures that say no more than which things count at all: the same start for every fit. */
 const START = {
@@ -27,7 +20,8 @@ const START = {
   ...{ fileName: 1, fileNameWhole: 3, fileNameExact: 1.5, folders: 1, importers: 0.08 },
   ...{ neighbours: 0.05, exported: 0.02 },
   ...{ test: 0.5, example: 0.3, noCode: 0.25, generated: 0.5, vendored: 0.5, barrel: 0.9, declaration: 0.7 },
-  ...{ again: 0.3, exactText: 2, meaning: 0, meaningOfName: 0 },
+  ...{ again: 0.3, exactText: 2 },
+  ...(process.argv.includes('--dense') ? { meaning: 0.5, meaningOfName: 0.1 } : { meaning: 0, meaningOfName: 0 }),
 };
 /** Shares, which take away and never add. */
 const SHARES = new Set([
@@ -42,23 +36,12 @@ const SHARES = new Set([
   'again',
   'exactInAnyCase',
 ]);
-/** No question of the sets quotes a text, so nothing can be learned of that; meaning is fitted apart (fit-meaning.mjs). */
-const FIXED = new Set(['words', 'exactText', 'meaning', 'meaningOfName']);
+/** No question of the sets quotes a text, so nothing can be learned of that. */
+const FIXED = new Set(['words', 'exactText']);
 const STEPS = [2, 0.5, 1.4, 0.7];
 const ROUNDS = 4;
 /** Of the mean score: less is chance. */
 const LEAST_GAIN = 0.0005;
-const SETS = [
-  { name: 'questions in the source root', weight: 1.5, mean: 'group', from: 'questions', inRoot: true },
-  { name: 'questions in the whole tree', weight: 1, mean: 'group', from: 'questions', inRoot: false },
-  { name: 'commits', weight: 0.5, mean: 'query', from: 'commits', inRoot: true },
-  { name: 'issues', weight: 0.25, mean: 'query', from: 'issues', inRoot: false },
-  { name: 'commits of other repositories', weight: 1, mean: 'group', from: 'also', inRoot: false },
-];
-const BOOSTS = { symbol: 1, path: 1, scope: 0.1 };
-/** Files that neither the start nor the present constants bring so far up are left out: no others will. */
-const FILES_KEPT = 40;
-
 const options = readArguments();
 const alsoTrees = options.option('--also-trees');
 const also = alsoTrees === null ? [] : readSets(options.option('--also')).commits;
@@ -68,11 +51,16 @@ if (!options.has('--indexed')) {
   await prepareTrees(own, options);
   if (alsoTrees !== null) await prepareTrees({ also }, { ...options, trees: alsoTrees });
 }
-const cases = await collectCases();
+const isDense = options.has('--dense');
+const now = isDense ? WEIGHTS_WITH_MEANING : WEIGHTS;
+const where = { trees: options.trees, alsoTrees, dense: isDense };
+const cases = await collectCases(sets, { ...where, keep: [START, now] });
 console.error(`${cases.length} cases`);
 
 const all = fitConstants(cases);
 const everything = report(cases, all);
+console.error(`fitted on all: ${everything.map(show).join(' ')}\n${JSON.stringify(all)}`);
+if (options.has('--write')) writeWeights(all);
 const apart = new Map();
 for (const group of new Set(cases.filter(({ set }) => set < 2).map((each) => each.group))) {
   const fitted = fitConstants(
@@ -118,94 +106,7 @@ rows.push({
   holds: true,
 });
 rows.push({ what: 'leave one repository out: commits', bar: 'none', got: round(left[2]), holds: true });
-publish('fit', { weights: all, now: WEIGHTS }, rows, 'eval');
-if (options.has('--write')) writeWeights(all);
-
-async function collectCases() {
-  const collected = [];
-  for (const [set, { from, inRoot }] of SETS.entries()) {
-    const trees = from === 'also' ? alsoTrees : options.trees;
-    for (const tree of new Set(sets[from].map((query) => query.tree))) {
-      const own = sets[from].filter((query) => query.tree === tree);
-      const bench = await composeWorkbench({
-        ...{
-          folder: trees,
-          dir: indexOf(trees, tree),
-          settings: [],
-          environment: {},
-          progress: () => {},
-        },
-        signal: new AbortController().signal,
-      });
-      await withSnapshot(bench, async (snapshot) => {
-        const repositories = await bench.store.catalog.repositories(snapshot);
-        for (const each of own) {
-          const paths = pathFilters(bench, repositories, inRoot ? pathsOf(each) : []);
-          const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
-          const request = {
-            query: readQuery(each.query),
-            filter,
-            weights: START,
-            paths: [],
-            near: null,
-            dense: false,
-            repositories,
-          };
-          const found = await findCandidates(bench, snapshot, request);
-          const matches = matchesOfBest(found);
-          const chunks = await bench.store.chunks.read(snapshot, [
-            ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
-          ]);
-          const lines = new Map(chunks.filter((chunk) => chunk !== null).map((chunk) => [chunk.chunkId, chunk]));
-          const nodes = found.answer.files.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path));
-          const kept = [...new Set(matches.map(({ file }) => file))];
-          const links = (
-            await bench.store.graph.importsAmong(
-              snapshot,
-              kept.map((file) => nodes[file]),
-            )
-          ).map(([from, to]) => [kept[from], kept[to]]);
-          const { group, github, relevant } = each;
-          collected.push({
-            set,
-            group,
-            github,
-            relevant,
-            lines,
-            links,
-            input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
-          });
-        }
-      });
-      bench.store.close();
-    }
-  }
-  return collected;
-}
-
-function matchesOfBest(found) {
-  const best = new Set();
-  for (const weights of [START, WEIGHTS]) {
-    const files = new Set();
-    for (const { match } of rankMatches({ ...found, weights, boosts: BOOSTS })) {
-      if (files.size >= FILES_KEPT) break;
-      files.add(match.file);
-    }
-    for (const file of files) best.add(file);
-  }
-  return found.answer.matches.filter(({ file }) => best.has(file));
-}
-
-function scoreCase({ input, relevant, lines, links }, weights) {
-  const first = rankMatches({ ...input, weights });
-  const among = new Set(firstFiles(first));
-  const near = links.filter(([from, to]) => among.has(from) && among.has(to));
-  const ranked = liftNeighbours(first, near, weights.neighbours).slice(0, 10);
-  return scoreQuery(
-    relevant,
-    ranked.map(({ chunkId }) => lines.get(chunkId)),
-  ).ndcgAt10;
-}
+publish(isDense ? 'fit-with-meaning' : 'fit', { weights: all, now }, rows, 'eval');
 
 function fitConstants(given) {
   let best = { ...START };
@@ -244,28 +145,6 @@ function objective(given, weights) {
   return sum / whole;
 }
 
-function report(given, weights) {
-  return SETS.map(({ mean }, set) => {
-    const own = given.filter((each) => each.set === set);
-    const score = (each) => scoreCase(each, weights);
-    return round(mean === 'group' ? groupMean(own, score) : meanOf(own.map(score)));
-  });
-}
-
-function groupMean(list, score) {
-  const byGroup = new Map();
-  for (const each of list) byGroup.set(each.group, [...(byGroup.get(each.group) ?? []), score(each)]);
-  return meanOf([...byGroup.values()].map(meanOf));
-}
-
-function meanOf(values) {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function round(value) {
-  return Math.round(value * 1e4) / 1e4;
-}
-
 function show(value) {
   return value.toFixed(4);
 }
@@ -273,9 +152,12 @@ function show(value) {
 /** Puts the figures, with three digits, where they are kept. */
 function writeWeights(fitted) {
   const file = fileURLToPath(new URL('../../src/search/weights.ts', import.meta.url));
-  let text = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8');
+  const begin = text.indexOf(isDense ? 'WEIGHTS_WITH_MEANING: Weights' : 'WEIGHTS: Weights');
+  const end = text.indexOf('};', begin);
+  let own = text.slice(begin, end);
   for (const [name, value] of Object.entries(fitted)) {
-    text = text.replace(new RegExp(`(\\n  ${name}: )[\\d.e-]+,`), `$1${Number(value.toPrecision(3))},`);
+    own = own.replace(new RegExp(`(\\n  ${name}: )[\\d.e-]+,`), `$1${Number(value.toPrecision(3))},`);
   }
-  writeFileSync(file, text);
+  writeFileSync(file, text.slice(0, begin) + own + text.slice(end));
 }

@@ -3,7 +3,7 @@
 import { meanScores, type QueryScores, scoreQuery, type WantedPlace } from '../eval/metrics.ts';
 import { PortolanError } from '../model/errors.ts';
 import { rolesOf } from '../search/file-role.ts';
-import { WEIGHTS, type Weights } from '../search/weights.ts';
+import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { searchWorkspace } from './search-workspace.ts';
@@ -34,13 +34,11 @@ const NOTHING: Partial<Weights> = {
   ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
   ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
 };
-const { words, name, exactName, exactText, meaning, meaningOfName, fileName, folders, breadth, fileWords } = WEIGHTS;
-const { test, example, noCode, generated, vendored, barrel, declaration, again, importers, neighbours, exported } =
-  WEIGHTS;
 
 interface Leg {
   readonly name: string;
-  readonly adds: Partial<Weights>;
+  /** These constants, as they are fitted. */
+  readonly adds: readonly (keyof Weights)[];
   /** By itself, and no part of what comes after. */
   readonly isAlone?: true;
   readonly isDense?: true;
@@ -48,15 +46,15 @@ interface Leg {
 
 /** Those that are not alone come on top of what came before. */
 const LEGS: readonly Leg[] = [
-  { name: 'words alone', adds: { words }, isAlone: true },
-  { name: 'exact text alone', adds: { exactText }, isAlone: true },
-  { name: 'meaning alone', adds: { meaning: 1, meaningOfName: 1 }, isAlone: true, isDense: true },
-  { name: 'fused', adds: { words, exactText, meaning, meaningOfName } },
-  { name: '+ names', adds: { name, exactName, exported } },
-  { name: '+ paths', adds: { fileName, folders } },
-  { name: '+ files', adds: { breadth, fileWords, again } },
-  { name: '+ roles', adds: { test, example, noCode, generated, vendored, barrel, declaration } },
-  { name: '+ graph', adds: { importers, neighbours } },
+  { name: 'words alone', adds: ['words'], isAlone: true },
+  { name: 'exact text alone', adds: ['exactText'], isAlone: true },
+  { name: 'meaning alone', adds: ['meaning', 'meaningOfName'], isAlone: true, isDense: true },
+  { name: 'fused', adds: ['words', 'exactText', 'meaning', 'meaningOfName'] },
+  { name: '+ names', adds: ['name', 'exactName', 'exported'] },
+  { name: '+ paths', adds: ['fileName', 'folders'] },
+  { name: '+ files', adds: ['breadth', 'fileWords', 'again'] },
+  { name: '+ roles', adds: ['test', 'example', 'noCode', 'generated', 'vendored', 'barrel', 'declaration'] },
+  { name: '+ graph', adds: ['importers', 'neighbours'] },
 ];
 
 export async function evaluateSearch(
@@ -72,12 +70,13 @@ export async function evaluateSearch(
   await refreshIndex(bench, refresh);
   const legs: EvalLeg[] = [];
   let each: EvalAnswer['each'] = [];
-  const nothing: Weights = { ...WEIGHTS, ...NOTHING };
+  const fitted = bench.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
+  const nothing: Weights = { ...fitted, ...NOTHING };
   let ranking = nothing;
   const measured = LEGS.filter(({ isDense }) => bench.embedder !== null || isDense === undefined);
   bench.progress({ kind: 'started', stage: 'evaluate', total: measured.length * questions.length, subject: 'search' });
   for (const leg of measured) {
-    const weights = { ...(leg.isAlone ? nothing : ranking), ...leg.adds };
+    const weights = { ...(leg.isAlone ? nothing : ranking), ...chosen(fitted, leg.adds) };
     if (!leg.isAlone) ranking = weights;
     const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
     for (const question of questions) {
@@ -91,6 +90,10 @@ export async function evaluateSearch(
   bench.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
   const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
   return { questions: questions.length, legs, each: worst };
+}
+
+function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<Weights> {
+  return Object.fromEntries(names.map((name) => [name, weights[name]]));
 }
 
 async function ask(bench: Workbench, { query, relevant, paths }: EvalQuestion, weights: Weights) {

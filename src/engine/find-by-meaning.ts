@@ -17,6 +17,9 @@ export interface FoundByMeaning {
   readonly degradations: readonly Degradation[];
 }
 
+/** The recall stage. */
+const LIMIT = 100;
+const MOST_OF_A_FILE = 4;
 /** A user waits for the answer, not for a service. */
 const PATIENCE_MS = 5_000;
 const REMEMBERED = 200;
@@ -27,16 +30,11 @@ const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
 export async function findByMeaning(
   bench: Workbench,
   snapshot: Snapshot,
-  request: {
-    readonly gist: string;
-    readonly filter: SearchFilter;
-    readonly limit: number;
-    readonly mostOfAFile: number;
-  },
+  gist: string,
+  filter: SearchFilter,
 ): Promise<FoundByMeaning> {
   const { embedder } = bench;
-  const { gist, filter, limit, mostOfAFile } = request;
-  if (embedder === null || gist === '' || limit === 0) return { ran: false, matches: [], degradations: [] };
+  if (embedder === null || gist === '') return { ran: false, matches: [], degradations: [] };
   const name = modelName(embedder);
   const missing = (code: Degradation['code'], detail: string): Degradation => ({ code, subject: name, detail });
   const { model, pendingFiles } = await bench.store.vectors.standing(snapshot);
@@ -51,7 +49,7 @@ export async function findByMeaning(
       : [missing('dense_incomplete', `${pendingFiles} files are without vectors; run \`portolan index\``)];
   try {
     const vector = await vectorOf(bench, embedder, gist);
-    const query = { model: name, vector, limit, mostOfAFile };
+    const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
     return { ran: true, matches: await bench.store.vectors.search(snapshot, query, filter), degradations };
   } catch (error) {
     throwIfCancelled(bench.signal);

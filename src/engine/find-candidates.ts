@@ -10,11 +10,12 @@ import type { Repository } from '../model/workspace.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalAnswer, SearchFilter } from '../ports/lexical-index.ts';
+import { nearness } from '../search/nearness.ts';
 import type { FileStanding } from '../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../search/read-query.ts';
 import { termShare } from '../search/weigh-terms.ts';
 import type { Weights } from '../search/weights.ts';
-import { findByMeaning } from './find-by-meaning.ts';
+import type { FoundByMeaning } from './find-by-meaning.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 import { placeOf } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
@@ -26,7 +27,7 @@ export interface CandidateRequest {
   /** As the user wrote them: the exact leg has its own way to paths. */
   readonly paths: readonly string[];
   readonly near: string | null;
-  readonly dense: boolean;
+  readonly byMeaning: FoundByMeaning;
   readonly repositories: readonly Repository[];
 }
 
@@ -36,7 +37,7 @@ export interface Candidates {
   readonly answer: LexicalAnswer;
   readonly standings: readonly FileStanding[];
   readonly exact: ReadonlySet<ChunkId>;
-  /** Found by meaning: their places among those found so, the nearest being 0. */
+  /** Found by meaning, and how near: 1 for the nearest. */
   readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly degradations: readonly Degradation[];
 }
@@ -46,9 +47,6 @@ const CANDIDATES = 600;
 const BY_PATH = 20;
 /** As many as count for the breadth of a file. */
 const MOST_OF_A_FILE = 8;
-/** What is found by meaning beside the words. */
-const BY_MEANING = 100;
-const MOST_BY_MEANING = 4;
 const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
@@ -62,11 +60,7 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const { filter, weights } = request;
   const { chunks: exact, degradations } = await exactChunks(bench, snapshot, request);
-  const meant = await findByMeaning(bench, snapshot, {
-    ...{ gist: request.dense ? request.query.gist : '', filter, limit: BY_MEANING, mostOfAFile: MOST_BY_MEANING },
-  });
-  degradations.push(...meant.degradations);
-  const meaning = new Map(meant.matches.map(({ chunkId }, place) => [chunkId, place]));
+  const meaning = nearness(request.byMeaning.matches, bench.embedder?.unrelated ?? null);
   const also = [...exact, ...meaning.keys()];
   const ask = (terms: readonly QueryTerm[]) =>
     bench.store.lexical.search(

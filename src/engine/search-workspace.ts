@@ -11,8 +11,9 @@ import type { LexicalAnswer, MatchedFile, SearchFilter } from '../ports/lexical-
 import { firstFiles, liftNeighbours } from '../search/lift-neighbours.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../search/rank-matches.ts';
 import { readQuery } from '../search/read-query.ts';
-import { WEIGHTS, type Weights } from '../search/weights.ts';
+import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { checkLanguages } from './check-languages.ts';
+import { findByMeaning } from './find-by-meaning.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
@@ -56,13 +57,15 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
   checkKinds(request.kinds);
   const degradations = [...(await refreshIndex(bench, request.refresh))];
   const query = readQuery(request.query);
-  const weights = { ...WEIGHTS, longChunk: bench.settings.longChunkPenalty, ...request.weights };
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const filter = filterOf(bench, repositories, request);
+    const byMeaning = await findByMeaning(bench, snapshot, request.dense ? query.gist : '', filter);
+    degradations.push(...byMeaning.degradations);
+    const weights = request.weights ?? weightsOf(bench.settings, byMeaning.ran);
     const found = await findCandidates(bench, snapshot, {
       ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
-      dense: request.dense,
+      byMeaning,
     });
     const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
     const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
@@ -76,6 +79,12 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
     degradations.push(...found.degradations);
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
   });
+}
+
+/** The penalty for long chunks is the user's to set; unless it was, it is as fitted. */
+function weightsOf({ longChunkPenalty }: Workbench['settings'], isByMeaning: boolean): Weights {
+  const weights = isByMeaning ? WEIGHTS_WITH_MEANING : WEIGHTS;
+  return longChunkPenalty === WEIGHTS.longChunk ? weights : { ...weights, longChunk: longChunkPenalty };
 }
 
 /** Imports between the first files of the ranking. */

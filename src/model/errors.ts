@@ -4,7 +4,6 @@ export const ERROR_CODES = [
   'bad_config',
   'bad_pattern',
   'cancelled',
-  'cost_limit',
   'disk_full',
   'embedder_mismatch',
   'embedder_unavailable',

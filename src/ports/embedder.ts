@@ -31,6 +31,8 @@ export interface Embedder {
   readonly isInstant: boolean;
   /** How much of a path's vector is added to each chunk's of the file; 0 where paths are not embedded. */
   readonly pathShare: number;
+  /** The cosine of texts that have nothing to do with each other; null where that is not known. */
+  readonly unrelated: number | null;
   /** What a million tokens cost in US dollars; null where nothing is paid. */
   readonly pricePerMillion: number | null;
   embed(texts: readonly string[], side: EmbeddedSide, signal: AbortSignal): Promise<Embedded>;

@@ -2,7 +2,7 @@
 import type { RankedMatch } from './rank-matches.ts';
 
 /** Of the files in the order of their best matches, so many are looked at. */
-export const NEIGHBOURS_AMONG = 20;
+const NEIGHBOURS_AMONG = 20;
 
 /** The first files of a ranking, as places in the answer's list. */
 export function firstFiles(ranked: readonly RankedMatch[]): number[] {

@@ -31,7 +31,7 @@ export interface RankingInput {
   readonly standings: readonly FileStanding[];
   /** Chunks with a text that was asked for letter by letter. */
   readonly exact: ReadonlySet<ChunkId>;
-  /** Found by meaning, with their places among those. */
+  /** Found by meaning, and how near: 1 for the nearest. */
   readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly weights: Weights;
   readonly boosts: Boosts;
@@ -50,7 +50,6 @@ export interface RankedMatch {
 
 /** Chunks beside the best that count for the breadth of a file. */
 const BREADTH = 7;
-const FUSED_RANKS = 10;
 const MOST_LOST_BY_LENGTH = 0.6;
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum', 'type']);
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
@@ -111,12 +110,9 @@ function scoreChunk(input: RankingInput, match: LexicalMatch, terms: TermShares)
   return { match, words, name, exactName, exactText, meaning, exported, total };
 }
 
-/** Reciprocal rank fusion: the first counts whole, the tenth about half; how near it is has no say. */
 function meaningShare({ query, meaning, weights }: RankingInput, id: ChunkId): number {
-  const place = meaning.get(id);
-  if (place === undefined) return 0;
-  const whole = query.kind === 'symbol' ? weights.meaningOfName : weights.meaning;
-  return (whole * FUSED_RANKS) / (FUSED_RANKS + place);
+  const near = meaning.get(id);
+  return near === undefined ? 0 : near * (query.kind === 'symbol' ? weights.meaningOfName : weights.meaning);
 }
 
 function kindShare(kind: SymbolKind | null, weights: Weights): number {

@@ -55,6 +55,7 @@ export interface Weights {
   readonly meaningOfName: number;
 }
 
+/** By words alone. */
 export const WEIGHTS: Weights = {
   words: 1,
   rarity: 0.35,
@@ -88,6 +89,44 @@ export const WEIGHTS: Weights = {
   declaration: 0.7,
   again: 0.3,
   exactText: 2,
-  meaning: 0.2,
-  meaningOfName: 0.05,
+  meaning: 0,
+  meaningOfName: 0,
+};
+
+/** Where meaning has a say, words, names and paths have less. */
+export const WEIGHTS_WITH_MEANING: Weights = {
+  words: 1,
+  rarity: 0.35,
+  joined: 0.7,
+  bodyName: 1.2,
+  bodyWord: 0.05,
+  longChunk: 0.06,
+  name: 0.7,
+  nameWhole: 4,
+  nameOfFunction: 0.14,
+  nameOfOther: 0.6,
+  nameOfHeading: 0.25,
+  exactName: 0.4,
+  exactInAnyCase: 0.7,
+  exactAlone: 8,
+  breadth: 0.06,
+  fileWords: 0.05,
+  fileName: 1.4,
+  fileNameWhole: 6,
+  fileNameExact: 1.5,
+  folders: 2,
+  importers: 0.08,
+  neighbours: 0,
+  exported: 0,
+  test: 0.7,
+  example: 0.3,
+  noCode: 0.25,
+  generated: 0.5,
+  vendored: 0.5,
+  barrel: 0.9,
+  declaration: 0.7,
+  again: 0.3,
+  exactText: 2,
+  meaning: 0.6,
+  meaningOfName: 0.1,
 };

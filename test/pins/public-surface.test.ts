@@ -50,6 +50,8 @@ it('error codes', () => {
     'bad_pattern',
     'cancelled',
     'disk_full',
+    'embedder_mismatch',
+    'embedder_unavailable',
     'folder_too_broad',
     'index_missing',
     'index_stale',
@@ -106,6 +108,16 @@ it('every symbol kind maps to one of the five of the schema', () => {
 
 it('settings and their defaults', () => {
   expect(Object.fromEntries(SETTING_SPECS.map(({ key, fallback }) => [key, fallback]))).toEqual({
+    'embedding.provider': 'bundled',
+    embedding_model: '',
+    'embedding.base_url': '',
+    'embedding.api_key_env': 'OPENAI_API_KEY',
+    'embedding.dimensions': 0,
+    'embedding.price_per_million_tokens': 0,
+    'embedding.max_cost': 0,
+    'embedding.batch_tokens': 50_000,
+    'embedding.concurrency': 4,
+    'embedding.timeout_ms': 60_000,
     'workspace.id': 'ws',
     'workspace.name': '',
     'workspace.description': '',

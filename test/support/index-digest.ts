@@ -2,9 +2,12 @@
 import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { fileAt } from '../../src/model/file-table.ts';
 import { fileNodeId } from '../../src/model/ids.ts';
+import type { Snapshot } from '../../src/ports/catalog-store.ts';
 import { NO_FILTER } from '../../src/ports/lexical-index.ts';
+import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 import { everyMatch } from './everything-in.ts';
 
+const NEAR = 100_000;
 const PROBES = ['export', 'const', 'return', 'alpha', 'beta', 'gamma', 'delta', 'src', 'lib', 'ts', 'readme'];
 
 export interface IndexDigest {
@@ -45,10 +48,24 @@ export async function indexDigest(folder: string): Promise<IndexDigest> {
     for (const probe of PROBES) {
       lines.push(JSON.stringify(await store.lexical.search(snapshot, everyMatch([probe]), NO_FILTER)));
     }
+    lines.push(...(await nearest(store, snapshot)));
     lines.push(`${await store.symbols.count(snapshot)} symbols, ${await store.chunks.count(snapshot)} chunks`);
     return { generation: snapshot.generation.number, content: lines.join('\n') };
   } finally {
     snapshot.release();
     store.close();
   }
+}
+
+/** Every chunk that has a vector, in the order of how near it is to one direction and to another. */
+async function nearest(store: WorkspaceStore, snapshot: Snapshot): Promise<string[]> {
+  const { model, chunks, pendingFiles } = await store.vectors.standing(snapshot);
+  if (model === null) return ['no vectors'];
+  const lines = [JSON.stringify({ model, chunks, pendingFiles })];
+  for (const shift of [1, 2]) {
+    const vector = Float32Array.from({ length: model.dimensions }, (_, at) => Math.sin(at * shift));
+    const query = { model: model.name, vector, limit: NEAR, mostOfAFile: NEAR };
+    lines.push(JSON.stringify(await store.vectors.search(snapshot, query, NO_FILTER)));
+  }
+  return lines;
 }

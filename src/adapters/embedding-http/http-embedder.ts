@@ -34,6 +34,7 @@ export function httpEmbedder(protocol: EmbeddingProtocol, options: HttpEmbedderO
     },
     isInstant: false,
     pathShare: 0,
+    unrelated: null,
     pricePerMillion: options.pricePerMillion,
     async embed(texts, side, signal) {
       if (signal.aborted) throw cancelled(signal);

@@ -36,6 +36,7 @@ export function onnxEmbedder(options: OnnxEmbedderOptions): Embedder {
     },
     isInstant: false,
     pathShare: 0,
+    unrelated: null,
     pricePerMillion: null,
     async embed(texts, side, signal) {
       stopIfCancelled(signal);

@@ -114,7 +114,7 @@ export const SETTING_SPECS = [
   {
     key: 'embedding.provider',
     kind: 'text',
-    fallback: 'none',
+    fallback: 'bundled',
     oneOf: EMBEDDING_PROVIDERS,
     summary: `what makes vectors for search by meaning: ${EMBEDDING_PROVIDERS.join(', ')}`,
   },

@@ -32,7 +32,7 @@ export interface EmbeddingSettings {
   readonly timeoutMs: number;
 }
 
-export const EMBEDDING_PROVIDERS = ['none', 'bundled', 'openai', 'ollama', 'onnx'] as const;
+export const EMBEDDING_PROVIDERS = ['bundled', 'none', 'openai', 'ollama', 'onnx'] as const;
 export type EmbeddingProvider = (typeof EMBEDDING_PROVIDERS)[number];
 
 export type SettingValue = string | number | readonly string[];

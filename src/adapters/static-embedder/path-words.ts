@@ -1,0 +1,9 @@
+// What of a path is embedded: its last folders, and the name of the file without its ending, said twice.
+
+const PARTS = 3;
+
+export function pathWords(path: string): string {
+  const parts = path.split('/').slice(-PARTS);
+  const stem = (parts.at(-1) ?? '').replace(/(.)\.[^.]*$/, '$1');
+  return [...parts.slice(0, -1), stem, stem].join(' ');
+}
