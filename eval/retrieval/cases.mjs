@@ -22,7 +22,7 @@ export const SETS = [
 ];
 const BOOSTS = { symbol: 1, path: 1, scope: 0.1 };
 /** Files that neither the start nor the present constants bring so far up are left out: no others will. */
-const FILES_KEPT = 30;
+const FILES_KEPT = 25;
 
 /** `keep`: constants of which at least one must bring a file far up for it to be kept. */
 export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, dense = false, keep }) {

@@ -4,16 +4,14 @@ import { splitLines } from '../lib/split-lines.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import { languageOfPath } from '../parse/language-of.ts';
-import { LANGUAGES } from '../parse/languages/all.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 import { embedText } from '../search/embed-text.ts';
 import { CONTENT, type ContentOutline, contentKey, decodeContent, decodeStoredText, TEXT } from './artefact-kinds.ts';
+import { isCode } from './code-languages.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Vectors that were asked of a service; the key names model and text. */
 export const VECTOR: ArtefactKind = { name: 'vector', version: 1, paid: true };
-
-const CODE: ReadonlySet<string> = new Set(LANGUAGES.filter(({ family }) => family === 'code').map(({ id }) => id));
 
 export interface EmbeddedFile {
   readonly path: RepoPath;
@@ -26,7 +24,7 @@ export function embeddedTexts(
   { chunks, symbols, doc }: ContentOutline,
   text: string,
 ): readonly (string | null)[] {
-  if (!CODE.has(language ?? '')) return chunks.map(() => null);
+  if (!isCode(language)) return chunks.map(() => null);
   const lines = splitLines(text);
   return chunks.map(({ owner, header, n, startLine, endLine }, at) => {
     const symbol = owner === null ? null : (symbols[owner] ?? null);

@@ -4,6 +4,7 @@ import { meanScores, type QueryScores, scoreQuery, type WantedPlace } from '../e
 import { PortolanError } from '../model/errors.ts';
 import { rolesOf } from '../search/file-role.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
+import { isCode } from './code-languages.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { searchWorkspace } from './search-workspace.ts';
@@ -126,7 +127,7 @@ export async function questionsFromGit(bench: Workbench): Promise<EvalQuestion[]
         const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
         if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
         const entries = await bench.store.catalog.filesAt(snapshot, id, paths);
-        const code = entries.filter((entry) => entry !== null && entry.reason === null && entry.language !== null);
+        const code = entries.filter((entry) => entry !== null && entry.reason === null && isCode(entry.language));
         const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
         if (wanted.length === 0 || wanted.length > MOST_FILES) continue;
         questions.push({ id: commit.slice(0, 12), query, relevant: wanted, paths: [] });

@@ -7,7 +7,6 @@ import { isPortolanError } from '../model/errors.ts';
 import { type ChunkId, fileNodeId, type RepoId } from '../model/ids.ts';
 import { pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
-import { LANGUAGES } from '../parse/languages/all.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalAnswer, SearchFilter } from '../ports/lexical-index.ts';
 import { nearness } from '../search/nearness.ts';
@@ -15,6 +14,7 @@ import type { FileStanding } from '../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../search/read-query.ts';
 import { termShare } from '../search/weigh-terms.ts';
 import type { Weights } from '../search/weights.ts';
+import { isCode } from './code-languages.ts';
 import type { FoundByMeaning } from './find-by-meaning.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 import { placeOf } from './path-scope.ts';
@@ -50,8 +50,6 @@ const MOST_OF_A_FILE = 8;
 const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
-
-const CODE: ReadonlySet<string> = new Set(LANGUAGES.filter(({ family }) => family === 'code').map(({ id }) => id));
 
 export async function findCandidates(
   bench: Workbench,
@@ -161,6 +159,6 @@ async function standingsOf(
   const isNear = (repo: RepoId, path: RepoPath) =>
     place !== null && repo === place.repository.id && pathParent(path) === pathParent(place.path as RepoPath);
   return files.map(({ repo, path, language }, at) => ({
-    ...{ isCode: CODE.has(language ?? ''), isNear: isNear(repo, path), importers: importers[at] ?? 0 },
+    ...{ isCode: isCode(language), isNear: isNear(repo, path), importers: importers[at] ?? 0 },
   }));
 }
