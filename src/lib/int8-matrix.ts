@@ -1,14 +1,12 @@
 // Many vectors of one size, eight bits a number and a scale a vector, and the products of all of them with one query.
 import type { Quantised } from '../model/quantised.ts';
-import { int8Kernel, linearMemory } from './int8-kernel.ts';
+import { int8Kernel, LANES } from './int8-kernel.ts';
+import { PAGE, wasmMemory } from './wasm-writer.ts';
 
 const LARGEST = 127;
 /** Products of 8,000 numbers still fit in 32 bits. */
 const LARGEST_OF_QUERY = 2047;
-/** Numbers that are multiplied at a time. */
-const LANES = 16;
 const ROWS_A_BLOCK = 4096;
-const PAGE = 65_536;
 
 /** Row after row of `size` numbers. */
 export function quantise(rows: Float32Array, size: number): Quantised {
@@ -31,13 +29,14 @@ export function quantise(rows: Float32Array, size: number): Quantised {
 export class Int8Matrix {
   readonly #size: number;
   readonly #width: number;
-  readonly #memory = linearMemory();
-  readonly #kernel = int8Kernel(this.#memory);
+  readonly #memory = wasmMemory(PAGE);
+  readonly #dots: ReturnType<typeof int8Kernel>;
   #count = 0;
 
   constructor(size: number) {
     this.#size = size;
     this.#width = Math.ceil(size / LANES) * LANES;
+    this.#dots = int8Kernel(this.#memory, this.#width);
     this.#reserve(this.#blockAt(0));
   }
 
@@ -83,7 +82,7 @@ export class Int8Matrix {
       const rows = Math.min(ROWS_A_BLOCK, this.#count - first);
       const scales = this.#scalesOf(block);
       const out = scales + ROWS_A_BLOCK * 4;
-      this.#kernel.dots(0, block, rows, this.#width, scales, out, unit);
+      this.#dots(0, block, rows, scales, out, unit);
       products.set(new Float32Array(this.#memory.buffer, out, rows), first);
     }
     return products;

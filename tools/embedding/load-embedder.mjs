@@ -10,18 +10,11 @@ export async function loadEmbedder() {
   mkdirSync(folder, { recursive: true });
   const outfile = `${folder}/embedder-${process.pid}.mjs`;
   const from = (path) => `export * from './src/${path}.ts';`;
-  const parts = [
-    'word-reader',
-    'word-table',
-    'letter-groups',
-    'path-words',
-    'static-model',
-    'model-file',
-    'wasm-writer',
-  ];
+  const parts = ['word-reader', 'word-table', 'letter-groups', 'path-words', 'static-model', 'model-file'];
   const contents = [
     ...parts.map((part) => from(`adapters/static-embedder/${part}`)),
     from('lib/stem'),
+    from('lib/wasm-writer'),
     from('eval/metrics'),
   ];
   await build({

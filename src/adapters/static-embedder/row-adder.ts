@@ -23,7 +23,7 @@ import {
   WORDS_HIGH,
   WORDS_LOW,
   wasmMemory,
-} from './wasm-writer.ts';
+} from '../../lib/wasm-writer.ts';
 
 const MOST_LISTED = 4_096;
 /** Numbers that are added at once: 16 bytes of a row, 4 × 4 of the sum. */

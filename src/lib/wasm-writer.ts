@@ -1,7 +1,8 @@
 // Writes small WASM modules byte by byte: functions over one memory that they import as `e.m`. JavaScript has no 128-bit
-// arithmetic, and a compiler for two loops would be the larger evil. Only the instructions that the loop here needs.
+// arithmetic, and a compiler for two loops would be the larger evil. Only the instructions that those loops need.
 
-const PAGE = 65_536;
+/** Memory grows by so many bytes. */
+export const PAGE = 65_536;
 
 export type Code = readonly number[];
 
@@ -15,6 +16,7 @@ export interface WasmFunction {
 
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
 }
 
 /** What of it we use; the types of Node leave it out. */
@@ -30,14 +32,21 @@ interface Machine {
 }
 
 export const I32 = 0x7f;
+export const F32 = 0x7d;
 export const V128 = 0x7b;
 
 export const get = (local: number): Code => [0x20, local];
 export const set = (local: number): Code => [0x21, local];
+export const tee = (local: number): Code => [0x22, local];
 const i32 = (value: number): Code => [0x41, ...signed(value)];
 export const I32_ADD: Code = [0x6a];
 const I32_SUB: Code = [0x6b];
 export const loadI32 = (offset: number): Code => [0x28, 2, ...unsigned(offset)];
+
+export const loadF32: Code = [0x2a, 2, 0];
+export const storeF32: Code = [0x38, 2, 0];
+export const F32_MUL: Code = [0x94];
+export const I32_TO_F32: Code = [0xb2];
 
 const simd = (code: number): Code => [0xfd, ...unsigned(code)];
 export const load = (offset: number): Code => [...simd(0x00), 0, ...unsigned(offset)];
@@ -51,6 +60,11 @@ export const BYTES_HIGH = simd(0x88);
 export const WORDS_LOW = simd(0xa7);
 export const WORDS_HIGH = simd(0xa8);
 export const TO_FLOAT = simd(0xfa);
+/** 8 products of 16 bits, in pairs, and sums of 4 whole numbers. */
+export const DOT_PAIRS = simd(0xba);
+export const ADD_WHOLE = simd(0xae);
+export const ZEROS: Code = [...simd(0x0c), ...new Array<number>(16).fill(0)];
+export const wholeLane = (n: number): Code => [...simd(0x1b), n];
 
 export const step = (local: number, by: number): Code => [...get(local), ...i32(by), ...I32_ADD, ...set(local)];
 
