@@ -41,7 +41,7 @@ const FIXED = new Set(['words', 'exactText']);
 const STEPS = [2, 0.5, 1.4, 0.7];
 const ROUNDS = 4;
 /** Of the mean score: less is chance. */
-const LEAST_GAIN = 0.0005;
+const LEAST_GAIN = 0.0003;
 const options = readArguments();
 const alsoTrees = options.option('--also-trees');
 const also = alsoTrees === null ? [] : readSets(options.option('--also')).commits;

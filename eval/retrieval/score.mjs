@@ -10,17 +10,20 @@ const sets = readSets(options.folder);
 await prepareTrees(sets, options);
 
 const rows = [];
-await add('questions, source root', sets.questions, true, 'group', 0.85);
-await add('questions, whole tree', sets.questions, false, 'group', 0.8);
-await add('commits, source root, a query each', sets.commits, true, 'query', 0.68);
-await add('issues, whole tree, a query each', sets.issues, false, 'query', 0.62);
+for (const flags of [['--no-dense'], []]) {
+  await add('questions, source root', sets.questions, true, 'group', 0.85, flags);
+  await add('questions, whole tree', sets.questions, false, 'group', 0.8, flags);
+  await add('commits, source root, a query each', sets.commits, true, 'query', 0.68, flags);
+  await add('issues, whole tree, a query each', sets.issues, false, 'query', 0.62, flags);
+}
 publish('retrieval', { questions: options.has('--name') ? options.option('--name') : 'given folder' }, rows, 'eval');
 
 /** `mean`: over the repositories' means, or over all queries. */
-async function add(what, queries, inRoot, mean, bar) {
+async function add(name, queries, inRoot, mean, bar, flags) {
   if (queries.length === 0) return;
+  const what = `${flags.length > 0 ? 'by words' : 'by words and meaning'}: ${name}`;
   const asked = queries.map((query) => ({ ...query, path: inRoot ? pathsOf(query) : [] }));
-  const answers = await askAll(asked, options.trees, []);
+  const answers = await askAll(asked, options.trees, flags);
   const scored = queries.map((query) => {
     const results = (answers.get(query.id) ?? []).map(({ path, start_line, end_line }) => {
       return { path, startLine: start_line, endLine: end_line };
@@ -37,10 +40,10 @@ async function add(what, queries, inRoot, mean, bar) {
     ...{ what: `${what}: NDCG@10`, bar: `≥ ${bar}`, got: Math.round(got * 1e4) / 1e4, holds: got >= bar },
     ...{ queries: queries.length, rightFileInTen: inTen, byCategory: by('category'), byRepository: by('group') },
   });
-  if (what.startsWith('issues')) {
+  if (name.startsWith('issues')) {
     const wanted = Math.ceil((33 / 35) * queries.length);
     rows.push({
-      what: 'issues: a right file in the first ten',
+      what: `${what}: a right file in the first ten`,
       bar: `≥ ${wanted}`,
       got: inTen,
       holds: inTen >= wanted,
