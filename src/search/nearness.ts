@@ -6,9 +6,9 @@ export interface NearChunk {
   readonly similarity: number;
 }
 
-/** From 0 for what is unrelated to 1 for the same. Where it is not known what is unrelated, the last that was found is. */
+/** Up to 1 for the same; what is unrelated is left out. Where it is not known what is, the last that was found is. */
 export function nearness(matches: readonly NearChunk[], unrelated: number | null): ReadonlyMap<ChunkId, number> {
   const floor = unrelated ?? matches.at(-1)?.similarity ?? 0;
-  const share = (similarity: number) => Math.max(0, (similarity - floor) / (1 - floor || 1));
-  return new Map(matches.map(({ chunkId, similarity }) => [chunkId, share(similarity)]));
+  const near = matches.filter(({ similarity }) => similarity > floor);
+  return new Map(near.map(({ chunkId, similarity }) => [chunkId, (similarity - floor) / (1 - floor)]));
 }

@@ -31,7 +31,7 @@ it('a file of questions: every part of the ranking, the worst first', () => {
   const { questions, legs, each } = portolanJson<EvalOut>(folder, ['eval', 'q.jsonl']);
   expect(questions).toBe(3);
   expect(legs.map(({ name }) => name)).toEqual([
-    ...['words alone', 'exact text alone', 'fused'],
+    ...['words alone', 'exact text alone', 'meaning alone', 'fused'],
     ...['+ names', '+ paths', '+ files', '+ roles', '+ graph'],
   ]);
   expect(legs.at(-1)).toMatchObject({ 'ndcg@10': 2 / 3, mrr: 2 / 3, 'success@10': 2 / 3 });
