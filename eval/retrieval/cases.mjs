@@ -18,7 +18,7 @@ export const SETS = [
   { name: 'questions in the whole tree', weight: 1, mean: 'group', from: 'questions', inRoot: false },
   { name: 'commits', weight: 0.5, mean: 'query', from: 'commits', inRoot: true },
   { name: 'issues', weight: 0.25, mean: 'query', from: 'issues', inRoot: false },
-  { name: 'commits of other repositories', weight: 0.75, mean: 'group', from: 'also', inRoot: false },
+  { name: 'commits of other repositories', weight: 0.5, mean: 'group', from: 'also', inRoot: false },
 ];
 const BOOSTS = { symbol: 1, path: 1, scope: 0.1 };
 /** Files that neither the start nor the present constants bring so far up are left out: no others will. */

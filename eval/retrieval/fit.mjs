@@ -21,7 +21,7 @@ const START = {
   ...{ neighbours: 0.05, exported: 0.02 },
   ...{ test: 0.5, example: 0.3, noCode: 0.25, generated: 0.5, vendored: 0.5, barrel: 0.9, declaration: 0.7 },
   ...{ again: 0.3, exactText: 2 },
-  ...(process.argv.includes('--dense') ? { meaning: 0.5, meaningOfName: 0.1 } : { meaning: 0, meaningOfName: 0 }),
+  meaning: process.argv.includes('--dense') ? 0.5 : 0,
 };
 /** Shares, which take away and never add. */
 const SHARES = new Set([
@@ -41,7 +41,7 @@ const FIXED = new Set(['words', 'exactText']);
 const STEPS = [2, 0.5, 1.4, 0.7];
 const ROUNDS = 4;
 /** Of the mean score: less is chance. */
-const LEAST_GAIN = 0.0003;
+const LEAST_GAIN = 0.0005;
 const options = readArguments();
 const alsoTrees = options.option('--also-trees');
 const also = alsoTrees === null ? [] : readSets(options.option('--also')).commits;

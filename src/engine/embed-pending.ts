@@ -40,7 +40,7 @@ export async function isEmbeddingDue(bench: Workbench): Promise<boolean> {
   return withSnapshot(bench, async (snapshot) => {
     if (snapshot.generation.number === 0) return false;
     const { model, pendingFiles } = await bench.store.vectors.standing(snapshot);
-    return model?.name !== modelName(embedder) || pendingFiles > 0;
+    return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
   });
 }
 

@@ -31,7 +31,7 @@ export interface EvalAnswer {
 }
 
 const NOTHING: Partial<Weights> = {
-  ...{ words: 0, name: 0, exactName: 0, exactText: 0, meaning: 0, meaningOfName: 0, breadth: 0, fileWords: 0 },
+  ...{ words: 0, name: 0, exactName: 0, exactText: 0, meaning: 0, breadth: 0, fileWords: 0 },
   ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
   ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
 };
@@ -49,8 +49,8 @@ interface Leg {
 const LEGS: readonly Leg[] = [
   { name: 'words alone', adds: ['words'], isAlone: true },
   { name: 'exact text alone', adds: ['exactText'], isAlone: true },
-  { name: 'meaning alone', adds: ['meaning', 'meaningOfName'], isAlone: true, isDense: true },
-  { name: 'fused', adds: ['words', 'exactText', 'meaning', 'meaningOfName'] },
+  { name: 'meaning alone', adds: ['meaning'], isAlone: true, isDense: true },
+  { name: 'fused', adds: ['words', 'exactText', 'meaning'] },
   { name: '+ names', adds: ['name', 'exactName', 'exported'] },
   { name: '+ paths', adds: ['fileName', 'folders'] },
   { name: '+ files', adds: ['breadth', 'fileWords', 'again'] },

@@ -38,6 +38,7 @@ export async function findByMeaning(
   const name = modelName(embedder);
   const missing = (code: Degradation['code'], detail: string): Degradation => ({ code, subject: name, detail });
   const { model, pendingFiles } = await bench.store.vectors.standing(snapshot);
+  if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
   if (model?.name !== name) {
     const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
     const detail = `${stored}; run \`portolan index\` to embed it; only words are searched until then`;

@@ -12,11 +12,12 @@ import { firstFiles, liftNeighbours } from '../search/lift-neighbours.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../search/rank-matches.ts';
 import { readQuery } from '../search/read-query.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
+import { breathe } from './cancellation.ts';
 import { checkLanguages } from './check-languages.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
-import { withSnapshot } from './read-known.ts';
+import { readKnown, withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { showHits } from './show-hits.ts';
 import type { Workbench } from './workbench.ts';
@@ -55,13 +56,32 @@ export interface SearchAnswer {
 export async function searchWorkspace(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   checkLanguages(request.languages);
   checkKinds(request.kinds);
-  const degradations = [...(await refreshIndex(bench, request.refresh))];
+  const refreshing = refreshIndex(bench, request.refresh);
+  const early = request.refresh === 'skip' ? null : await answerMeanwhile(bench, request, refreshing);
+  const late = await refreshing;
+  const isCurrent =
+    early !== null && early.generation === (await readKnown(bench, { replaceDamaged: false })).generation;
+  const answer = isCurrent ? early : await answerNow(bench, request);
+  return { ...answer, degradations: [...late, ...answer.degradations] };
+}
+
+/** While git looks for changes, the answer is worked out as if there were none: mostly there are none. */
+async function answerMeanwhile(
+  bench: Workbench,
+  request: SearchRequest,
+  refreshing: Promise<unknown>,
+): Promise<SearchAnswer | null> {
+  refreshing.catch(() => {});
+  await breathe(bench.signal);
+  return answerNow(bench, request).catch(() => null);
+}
+
+async function answerNow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   const query = readQuery(request.query);
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const filter = filterOf(bench, repositories, request);
     const byMeaning = await findByMeaning(bench, snapshot, request.dense ? query.gist : '', filter);
-    degradations.push(...byMeaning.degradations);
     const weights = request.weights ?? weightsOf(bench.settings, byMeaning.ran);
     const found = await findCandidates(bench, snapshot, {
       ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
@@ -75,8 +95,8 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
       ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
     });
     const { number: generation, coverage } = snapshot.generation;
-    if (coverage < 1) degradations.push(building(coverage));
-    degradations.push(...found.degradations);
+    const building = coverage < 1 ? [isBuilding(coverage)] : [];
+    const degradations = [...byMeaning.degradations, ...building, ...found.degradations];
     return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
   });
 }
@@ -132,6 +152,6 @@ function commitsOf(repositories: readonly Repository[]): Record<string, string |
   return Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit]));
 }
 
-function building(coverage: number): Degradation {
+function isBuilding(coverage: number): Degradation {
   return { code: 'index_building', subject: 'index', detail: `${Math.round(coverage * 100)} % is indexed so far` };
 }

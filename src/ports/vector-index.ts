@@ -40,7 +40,7 @@ export interface MeaningMatch {
 }
 
 export interface VectorStanding {
-  /** Null where nothing was ever embedded. */
+  /** Null where no file was embedded. */
   readonly model: VectorModel | null;
   /** Chunks that have a vector. */
   readonly chunks: number;

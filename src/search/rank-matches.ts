@@ -110,9 +110,9 @@ function scoreChunk(input: RankingInput, match: LexicalMatch, terms: TermShares)
   return { match, words, name, exactName, exactText, meaning, exported, total };
 }
 
-function meaningShare({ query, meaning, weights }: RankingInput, id: ChunkId): number {
+function meaningShare({ meaning, weights }: RankingInput, id: ChunkId): number {
   const near = meaning.get(id);
-  return near === undefined ? 0 : near * (query.kind === 'symbol' ? weights.meaningOfName : weights.meaning);
+  return near === undefined ? 0 : near * weights.meaning;
 }
 
 function kindShare(kind: SymbolKind | null, weights: Weights): number {

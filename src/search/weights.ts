@@ -50,9 +50,8 @@ export interface Weights {
   readonly again: number;
   /** A chunk with a text that was asked for letter by letter. */
   readonly exactText: number;
-  /** A chunk that is the nearest in meaning; for a query that is a name. */
+  /** A chunk that means the same. */
   readonly meaning: number;
-  readonly meaningOfName: number;
 }
 
 /** By words alone. */
@@ -60,8 +59,8 @@ export const WEIGHTS: Weights = {
   words: 1,
   rarity: 0.7,
   joined: 0.7,
-  bodyName: 1.68,
-  bodyWord: 0.025,
+  bodyName: 0.21,
+  bodyWord: 0.1,
   longChunk: 0.03,
   name: 1,
   nameWhole: 4,
@@ -70,16 +69,16 @@ export const WEIGHTS: Weights = {
   nameOfHeading: 0.25,
   exactName: 0.28,
   exactInAnyCase: 0.35,
-  exactAlone: 32,
+  exactAlone: 16,
   breadth: 0.06,
   fileWords: 0.1,
   fileName: 1,
-  fileNameWhole: 4.2,
+  fileNameWhole: 3,
   fileNameExact: 2.1,
   folders: 2,
   importers: 0.08,
   neighbours: 0.05,
-  exported: 0.005,
+  exported: 0.02,
   test: 0.5,
   example: 0.3,
   noCode: 0.25,
@@ -90,7 +89,6 @@ export const WEIGHTS: Weights = {
   again: 0.3,
   exactText: 2,
   meaning: 0,
-  meaningOfName: 0,
 };
 
 /** Where meaning has a say, words, names and paths have less. */
@@ -128,5 +126,4 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   again: 0.3,
   exactText: 2,
   meaning: 1,
-  meaningOfName: 0.1,
 };

@@ -68,14 +68,14 @@ it('only a changed symbol is asked for; a search in between says what is missing
   await portolan.index();
   server.received.length = 0;
   writeFiles(folder, { 'src/both.ts': `${ADD}\n${TELL.replace('greetingOf', 'farewellOf')}` });
-  const { hits, degradations } = await portolan.search('farewellOf');
+  const { hits, degradations } = await portolan.search('the farewellOf name');
   expect(hits[0]?.path).toBe('src/both.ts');
   expect(codes(degradations)).toEqual(['dense_incomplete']);
-  expect(sent()).toEqual(['farewellOf']);
+  expect(sent()).toEqual(['the farewellOf name']);
   const report = await portolan.index();
   expect(report.embedding).toMatchObject({ texts: 1 });
   expect(sent().at(-1)).toContain('farewellOf(name)');
-  expect(codes((await portolan.search('farewellOf')).degradations)).toEqual([]);
+  expect(codes((await portolan.search('the farewellOf name')).degradations)).toEqual([]);
 });
 
 it('what is near in meaning is found without a common word, and says so; --no-dense leaves it out', async () => {
@@ -109,19 +109,19 @@ it('another model is a stated condition; words go on; `index` embeds anew, and t
   await (await open()).index();
   const other = await open({ PORTOLAN_EMBEDDING_MODEL: 'other' });
   server.received.length = 0;
-  const before = await other.search('tell');
+  const before = await other.search('tell a name');
   expect(before.hits[0]?.path).toMatch(/tell|both/);
   expect(before.degradations).toEqual([
     expect.objectContaining({ code: 'dense_mismatch', detail: expect.stringContaining('portolan index') }),
   ]);
   expect(sent()).toEqual([]);
   expect((await other.index()).embedding).toMatchObject({ texts: 2, cost: null });
-  expect(codes((await other.search('tell')).degradations)).toEqual([]);
+  expect(codes((await other.search('tell a name')).degradations)).toEqual([]);
   server.received.length = 0;
   const first = await open();
   expect(await first.index()).toMatchObject({ isChanged: true, embedding: null });
-  expect(codes((await first.search('tell')).degradations)).toEqual([]);
-  expect(sent()).toEqual(['tell']);
+  expect(codes((await first.search('tell a name')).degradations)).toEqual([]);
+  expect(sent()).toEqual(['tell a name']);
 });
 
 it('a service that refuses is told once: the index is whole without it, and a later run goes on', async () => {
@@ -131,13 +131,13 @@ it('a service that refuses is told once: the index is whole without it, and a la
   expect(report).toMatchObject({ generation: 1, isChanged: true });
   expect(codes(report.degradations)).toEqual(['dense_unavailable']);
   expect(JSON.stringify(report)).not.toContain(KEY);
-  const { hits, degradations } = await portolan.search('tell');
+  const { hits, degradations } = await portolan.search('tell a name');
   expect(hits.length).toBeGreaterThan(0);
   expect(codes(degradations)).toEqual(['dense_mismatch']);
   server.always({ kind: 'fine' });
   expect((await portolan.index()).embedding).toMatchObject({ texts: 2 });
   server.always({ kind: 'status', status: 401 });
-  expect(codes((await portolan.search('greeting')).degradations)).toEqual(['dense_unavailable']);
+  expect(codes((await portolan.search('a greeting said')).degradations)).toEqual(['dense_unavailable']);
 });
 
 it('a limit of cost stops before it is passed; a higher one goes on where it was', async () => {

@@ -131,7 +131,7 @@ it('settings and their defaults', () => {
     'search.symbol_boost': 0.2,
     'search.path_boost': 0.1,
     'search.scope_boost': 0.1,
-    'search.long_chunk_penalty': 0.06,
+    'search.long_chunk_penalty': 0.03,
   });
 });
 

@@ -78,8 +78,10 @@ export class SqliteVectors implements VectorIndex {
   }
 }
 
+/** Where no file has vectors any more, it is as if there had never been any. */
 function modelOf(connection: Connection): VectorModel | null {
-  const row = rows(connection, 'SELECT name, dimensions FROM vector_model')[0];
+  const sql = 'SELECT name, dimensions FROM vector_model WHERE EXISTS (SELECT 1 FROM vector_files)';
+  const row = rows(connection, sql)[0];
   return row === undefined ? null : { name: row[0] as string, dimensions: Number(row[1]) };
 }
 

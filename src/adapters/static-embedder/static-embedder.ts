@@ -14,11 +14,14 @@ const UNRELATED = 0.2;
 /** Some 20 ms of work, after which others have their turn and cancelling is heard. */
 const TEXTS_A_TURN = 256;
 
+/** Once a process: reading and checking it takes a while. */
+const opened = new Map<string, StaticModel>();
+
 export function staticEmbedder(file: string = bundledModelFile()): Embedder {
-  let opened: StaticModel | null = null;
   const open = () => {
-    opened ??= checked(openStaticModel(file));
-    return opened;
+    const model = opened.get(file) ?? checked(openStaticModel(file));
+    opened.set(file, model);
+    return model;
   };
   return {
     ...{ provider: 'bundled', model: `portolan-code-${VERSION}`, dimensions: DIMENSIONS, pricePerMillion: null },
