@@ -6,7 +6,7 @@ import { indexOf, pathsOf, prepareTrees, readArguments, readSets } from './sets.
 
 const { composeWorkbench } = await import('../../dist/compose.js');
 const { searchWorkspace } = await import('../../dist/engine/search-workspace.js');
-const { WEIGHTS, WEIGHTS_WITH_MEANING } = await import('../../dist/search/weights.js');
+const { WEIGHTS_WITH_MEANING } = await import('../../dist/search/weights.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
 
 const RESAMPLES = 10_000;
@@ -24,7 +24,7 @@ const tried = (options.option('--weights') ?? '')
   .filter(Boolean)
   .map((each) => each.split('='))
   .map(([name, value]) => [name, Number(value)]);
-const weights = { ...WEIGHTS_WITH_MEANING, ...Object.fromEntries(tried) };
+const other = tried.length === 0 ? {} : { weights: { ...WEIGHTS_WITH_MEANING, ...Object.fromEntries(tried) } };
 
 const pairs = [
   ...(await askBoth('questions', sets.questions, true)),
@@ -70,7 +70,7 @@ async function askBoth(set, queries, inRoot) {
           dense,
           limit: 10,
           refresh: 'skip',
-          weights: dense ? weights : WEIGHTS,
+          ...(dense ? other : {}),
         };
         return scoreQuery(query.relevant, (await searchWorkspace(bench, request)).hits).ndcgAt10;
       };
