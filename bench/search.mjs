@@ -50,7 +50,7 @@ publish('search', { ...aboutRepository(folder), chunks, queries: queries.length 
   },
   {
     ...{
-      what: 'lexical index ÷ source text',
+      what: 'lexical index and vectors ÷ source text',
       bar: '≤ 1.5',
       got: round(bytes / sourceBytes),
       holds: bytes <= 1.5 * sourceBytes,
@@ -93,8 +93,9 @@ async function calibrationIndex() {
   });
   bench.store.close();
   database.exec('COMMIT');
-  const step = Math.max(1, Math.floor(asked.length / QUERIES));
-  const chosen = asked.filter((_, at) => at % step === 0).slice(0, QUERIES);
+  const telling = asked.filter((text) => readQuery(text).terms.length > 0);
+  const step = Math.max(1, Math.floor(telling.length / QUERIES));
+  const chosen = telling.filter((_, at) => at % step === 0).slice(0, QUERIES);
   return { calibration: database, queries: chosen, chunks: rows, sourceBytes: source };
 }
 
@@ -136,7 +137,7 @@ function lexicalBytes() {
   database.exec(`ATTACH '${join(dir, 'index.db')}' AS whole`);
   const tables = database
     .prepare(
-      "SELECT name FROM whole.sqlite_master WHERE type = 'table' AND name GLOB '*words_*' OR name GLOB 'lexical_*'",
+      "SELECT name FROM whole.sqlite_master WHERE type = 'table' AND (name GLOB '*words_*' OR name GLOB 'lexical_*' OR name GLOB 'vector_*')",
     )
     .raw()
     .all();
