@@ -106,7 +106,8 @@ async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOpt
 const USUAL_MODELS = { openai: 'text-embedding-3-small', ollama: 'nomic-embed-text' };
 const USUAL_ADDRESSES = { openai: 'https://api.openai.com/v1', ollama: 'http://localhost:11434' };
 const TEXTS_A_REQUEST = 256;
-const RETRIES = 6;
+/** With waits that double from half a second: a service that is away is told after some eight seconds. */
+const RETRIES = 4;
 
 /** Grammars and queries are loaded only where something is parsed. */
 async function loadMakers(timeoutMs: number) {

@@ -49,3 +49,13 @@ test.each([
 test('nothing is left of a chunk of idle comments', () => {
   expect(text('// TODO\n\n// ---')).toBeNull();
 });
+
+test.each([
+  `x${' '.repeat(1_990)}x`,
+  `TODO${' '.repeat(1_900)}x`,
+  `log${' '.repeat(1_900)}x`,
+  `a${' //'.repeat(600)} TOD`,
+  `log.info(${'"'.repeat(1_990)}`,
+])('megabytes of a hostile line are read in time', (line) => {
+  expect(embedText({ signature: null, doc: line, lines: new Array<string>(2_000).fill(line) })).not.toBeUndefined();
+});

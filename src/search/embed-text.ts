@@ -10,7 +10,9 @@ const NOTE = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 /** Begins like a comment in some language; `#include` and `#[derive]` do not. */
 const COMMENT =
   /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|\s*(?:include|define|if|ifdef|ifndef|elif|else|endif|pragma|undef|region)\b)|--(?!\w)|;;)/;
-const COMMENT_MARKS = /^[\s/*#;!-]+|[\s*/-]+$|^\s*(?:"""|''')|(?:"""|''')\s*$/g;
+const COMMENT_BEGINS = /\/\/|#|--|\/\*/;
+/** What stands around the words of a comment. */
+const MARKS: ReadonlySet<string> = new Set(' /*#;!-"\'');
 const FEWEST_WORDS = 4;
 const LOG_CALL =
   /\b(?:console|log(?:ger|ging)?|_log(?:ger)?|slog|klog|glog|Log|LOG(?:GER)?|tracing)\s*(?:\.|::|->)\s*\w+!?\s*\(|\b(?:LOG|NSLog|println!|eprintln!|debug!|info!|warn!|error!|trace!)\s*\(/;
@@ -22,30 +24,42 @@ export function embedText({ signature, doc, lines }: EmbeddedChunk): string | nu
   const said = new Set(
     (doc ?? '')
       .split('\n')
-      .map(plain)
+      .map((line) => plain(blanksJoined(line)))
       .filter((line) => line !== ''),
   );
-  const body = lines.map((line) => line.slice(0, MAX_LINE)).flatMap((line) => tellingPart(line, said));
+  const body = lines.flatMap((line) => tellingPart(blanksJoined(line), said));
   if (body.length === 0 && signature === null) return null;
   return [signature, ...body, summaryOf(doc)].filter((part) => part !== null && part !== '').join('\n');
 }
 
-function tellingPart(line: string, said: ReadonlySet<string>): string[] {
-  const trimmed = line.trim();
+/** Runs of blanks say nothing, and would make the patterns slow. */
+function blanksJoined(line: string): string {
+  return line.slice(0, MAX_LINE).replace(/\s+/g, ' ').trim();
+}
+
+function tellingPart(trimmed: string, said: ReadonlySet<string>): string[] {
   if (trimmed === '') return [];
   const words = plain(trimmed);
   if (said.has(words)) return [];
-  if (COMMENT.test(line) && (NOTE.test(line) || words.split(/\s+/).length < FEWEST_WORDS)) return [];
-  const withoutNote = NOTE.test(trimmed)
-    ? trimmed.replace(/\s*(?:\/\/|#|--|\/\*).*\b(?:TODO|FIXME|XXX|HACK)\b.*$/, '')
-    : trimmed;
-  const spoken = LOG_CALL.test(withoutNote) ? withoutNote.replace(TEXT, '""') : withoutNote;
+  if (COMMENT.test(trimmed) && (NOTE.test(trimmed) || words.split(' ').length < FEWEST_WORDS)) return [];
+  const kept = withoutNote(trimmed);
+  const spoken = LOG_CALL.test(kept) ? kept.replace(TEXT, '""') : kept;
   return spoken === '' ? [] : [spoken];
+}
+
+function withoutNote(line: string): string {
+  const note = line.search(NOTE);
+  const comment = note < 0 ? -1 : line.search(COMMENT_BEGINS);
+  return comment >= 0 && comment < note ? line.slice(0, comment).trimEnd() : line;
 }
 
 /** Without the marks of a comment. */
 function plain(line: string): string {
-  return line.replace(COMMENT_MARKS, '').trim();
+  let first = 0;
+  let end = line.length;
+  while (first < end && MARKS.has(line[first] as string)) first += 1;
+  while (end > first && MARKS.has(line[end - 1] as string)) end -= 1;
+  return line.slice(first, end);
 }
 
 /** The first paragraph, or what comes before the first tag. */
