@@ -140,7 +140,7 @@ async function probe(bench: Workbench, snapshot: Snapshot, statuses: readonly Re
     );
     const [word] = stemsOfText(/[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0] ?? '');
     if (word === undefined) continue;
-    const limits = { limit: 0, byPath: 1, mostOfAFile: 1 };
+    const limits = { limit: 1, byPath: 1, mostOfAFile: 1 };
     const query = { terms: [{ word, share: 1 }], rarity: 1, ...limits, also: [] };
     return (await lexical.search(snapshot, query, NO_FILTER)).matches.length > 0;
   }

@@ -74,6 +74,14 @@ describe('index and search', () => {
     for (const hit of found.hits) expect(hit.score).toBeGreaterThan(0);
   });
 
+  it('proves that it answers, also where a file holds the word of its own path', () => {
+    const folder = gitRepository({ 'alpha.ts': 'export const alpha = 1;\n' });
+    portolan(folder, ['index']);
+    const { code, stdout } = portolan(folder, ['status']);
+    expect(stdout).toContain('a probe query is answered\n');
+    expect(code).toBe(0);
+  });
+
   it('answers a Chinese question', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
