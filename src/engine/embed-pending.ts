@@ -156,15 +156,21 @@ async function askFor(bench: Workbench, embedder: Embedder, missing: ReadonlyMap
   return { tokens, redacted };
 }
 
+/** A ledger that cannot be written must not cost the answer that was paid for: it is told instead. */
 export function recordCost(
-  { ledger, clock }: Workbench,
+  { ledger, clock, progress }: Workbench,
   { provider, model, pricePerMillion }: Embedder,
   purpose: 'index' | 'query',
   spent: { readonly tokens: number; readonly requests: number; readonly redacted: number },
 ): void {
   if (spent.requests === 0) return;
   const cost = pricePerMillion === null ? null : (spent.tokens * pricePerMillion) / 1e6;
-  ledger.record({ at: new Date(clock.now()).toISOString(), provider, model, purpose, ...spent, cost });
+  try {
+    ledger.record({ at: new Date(clock.now()).toISOString(), provider, model, purpose, ...spent, cost });
+  } catch (error) {
+    const message = `${spent.tokens} tokens of ${provider} are missing in the ledger: ${(error as Error).message}`;
+    progress({ kind: 'notice', message });
+  }
 }
 
 async function publishVectors(bench: Workbench, after: number, pending: readonly PendingRepository[]): Promise<number> {

@@ -1,5 +1,5 @@
 // Vectors from a service, as users meet them: what is asked for, what is paid for, what is said when it cannot be had.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
@@ -103,6 +103,16 @@ it('secrets are taken out before anything is sent, and counted; the key is sent 
   expect((await portolan.status()).meaning.spent).toBeGreaterThan(0);
   for (const file of ['costs.jsonl', 'index.db'])
     expect(readFileSync(join(folder, '.portolan', file)).includes(KEY)).toBe(false);
+});
+
+it('a ledger that cannot be written does not cost the answer', async () => {
+  const portolan = await open();
+  await portolan.index();
+  rmSync(join(folder, '.portolan', 'costs.jsonl'));
+  mkdirSync(join(folder, '.portolan', 'costs.jsonl'));
+  const { hits, degradations } = await portolan.search('tell a name', { refresh: 'skip' });
+  expect(hits.length).toBeGreaterThan(0);
+  expect(degradations).toEqual([]);
 });
 
 it('another model is a stated condition; words go on; `index` embeds anew, and the first model costs nothing again', async () => {
