@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
-/** `node eval/retrieval/<script>.mjs QUESTIONS --trees FOLDER [--git FOLDER]`; see eval/README.md. */
+/** `node eval/retrieval/<script>.mjs QUESTIONS --trees FOLDER [--git FOLDER]`. */
 export function readArguments() {
   const [folder, ...rest] = process.argv.slice(2);
   const option = (name) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : null);
