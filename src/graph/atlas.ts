@@ -1,8 +1,9 @@
 // Everything that one file may learn of the others while it is resolved. Every question is noted as a number; when a
 // change gives some question another answer, the files that asked it are resolved again, and no others. A surface that
 // is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
-import { hashText } from '../lib/hash-text.ts';
+import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
+import { habitsOf } from './habits.ts';
 import type { Project } from './modules/module-resolver.ts';
 import {
   digestsOf,
@@ -53,6 +54,8 @@ export class Atlas implements Project {
   needsDefinitions = false;
   readonly #source: AtlasSource;
   readonly #indexes = new WeakMap<Surface, Map<string, Offer>>();
+  /** Of the questions about a path, their common beginning. */
+  readonly #beginnings = new Map<string, number>();
   #asked = new Set<number>();
 
   constructor(source: AtlasSource) {
@@ -97,7 +100,7 @@ export class Atlas implements Project {
   }
 
   offer(path: string, name: string): Offer {
-    this.#ask(nameQuestion(path, name));
+    this.#askName(path, name);
     const surface = this.#surface(path);
     return surface === undefined ? NO_OFFER : (this.#index(surface).get(name) ?? NO_OFFER);
   }
@@ -108,24 +111,32 @@ export class Atlas implements Project {
   }
 
   languageOf(path: string): string | null {
-    this.#ask(nameQuestion(path, ''));
+    this.#askName(path, '');
     return this.#surface(path)?.language ?? null;
   }
 
   /** The namespaces that a file stands in, and those that it uses. */
   namespaces(path: string): SeenNamespaces {
-    this.#ask(nameQuestion(path, NAMESPACES));
+    this.#askName(path, NAMESPACES);
     const surface = this.#surface(path);
     return surface === undefined ? { own: [], used: [] } : namespacesOf(surface);
   }
 
   /** Files of the repository that define the name. */
   filesDefining(name: string): readonly string[] {
-    const question = definitionQuestion(name);
+    return this.#filesAnswering(definitionQuestion(name));
+  }
+
+  #filesAnswering(question: number): readonly string[] {
     this.#ask(question);
     const paths = this.#source.filesAnswering(question);
     if (paths === undefined) this.needsDefinitions = true;
     return paths ?? [];
+  }
+
+  /** Files of the repository that define a symbol of this whole name, in languages whose types stand in several files. */
+  filesDefiningWhole(qualifiedName: string): readonly string[] {
+    return this.#filesAnswering(wholeNameQuestion(qualifiedName));
   }
 
   /** For what was found by asking: no question of its own. */
@@ -147,8 +158,18 @@ export class Atlas implements Project {
     return index;
   }
 
+  #askName(path: string, name: string): void {
+    let beginning = this.#beginnings.get(path);
+    if (beginning === undefined) {
+      beginning = beginningOf(nameQuestionOf(path));
+      this.#beginnings.set(path, beginning);
+    }
+    this.#ask(hashAfter(beginning, name));
+  }
+
+  /** As a signed number, since sets hold those without an object each. */
   #ask(question: number): void {
-    this.#asked.add(question);
+    this.#asked.add(question | 0);
   }
 }
 
@@ -171,14 +192,20 @@ const pathQuestion = (path: string) => hashText(`path\n${path}`);
 const folderQuestion = (folder: string) => hashText(`folder\n${folder}`);
 const folderNameQuestion = (name: string) => hashText(`folders\n${name}`);
 const fileNameQuestion = (name: string) => hashText(`named\n${name}`);
-const nameQuestion = (path: string, name: string) => hashText(`name\n${path}\n${name}`);
+const nameQuestionOf = (path: string) => `name\n${path}\n`;
 const definitionQuestion = (name: string) => hashText(`defines\n${name}`);
+const wholeNameQuestion = (qualifiedName: string) => hashText(`whole\n${qualifiedName}`);
 
 /** What a file offers, as pairs of question and answer: what differs between two of them has to be asked again. */
 export function answersOf(surface: Surface): Uint32Array {
   const pairs: number[] = [];
-  for (const [name, digest] of digestsOf(surface)) pairs.push(nameQuestion(surface.path, name), digest);
+  const beginning = beginningOf(nameQuestionOf(surface.path));
+  for (const [name, digest] of digestsOf(surface)) pairs.push(hashAfter(beginning, name), digest);
   for (const name of new Set(surface.symbols.map((symbol) => symbol.name))) pairs.push(definitionQuestion(name), 1);
+  if (habitsOf(surface.language).splitsTypes !== 'never') {
+    const wholeNames = new Set(surface.symbols.map(({ qualifiedName }) => qualifiedName));
+    for (const wholeName of wholeNames) pairs.push(wholeNameQuestion(wholeName), 1);
+  }
   return Uint32Array.from(pairs);
 }
 

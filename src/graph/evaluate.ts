@@ -44,6 +44,7 @@ export class Evaluator {
   readonly #members: TypeMembers;
   /** Types whose bases or aliases are being worked out: what leads back to one of them leads nowhere. */
   readonly #underWay = new Set<string>();
+  readonly #bases = new Map<string, readonly SymbolRef[]>();
   #steps = 0;
 
   constructor(atlas: Atlas, names: NameFinder) {
@@ -112,12 +113,19 @@ export class Evaluator {
   }
 
   /** The types that a symbol's declaration says it extends or implements. */
-  basesOf(ref: SymbolRef): SymbolRef[] {
-    return this.#once('bases', ref, () =>
+  basesOf(ref: SymbolRef): readonly SymbolRef[] {
+    const key = `${ref.path}#${ref.at}`;
+    const known = this.#bases.get(key);
+    if (known !== undefined) return known;
+    const isFirst = this.#underWay.size === 0;
+    const found = this.#once('bases', ref, () =>
       this.#members
         .partsOf(ref)
         .flatMap((part) => this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base))),
     );
+    // What was cut short, by what is under way or by the steps, is no answer for others.
+    if (isFirst && this.#steps <= MAX_STEPS) this.#bases.set(key, found);
+    return found;
   }
 
   /** The member that a base of the type has under this name, the nearest base first. */

@@ -19,7 +19,7 @@ export class TypeMembers {
     const { splitsTypes, family } = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
     if (splitsTypes !== 'anywhere') return [ref];
     const { name, qualifiedName } = this.#atlas.symbol(ref);
-    const others = this.#atlas.filesDefining(name).flatMap((path) => {
+    const others = this.#atlas.filesDefiningWhole(qualifiedName).flatMap((path) => {
       if (path === ref.path || habitsOf(this.#atlas.languageOf(path) ?? '').family !== family) return [];
       const part = this.#qualified(path, name, qualifiedName, 'type');
       return part !== null && isTypeKind(this.#atlas.symbol(part).kind) ? [part] : [];
@@ -60,7 +60,7 @@ export class TypeMembers {
     const { splitsTypes, packageOf, family } = habitsOf(this.#atlas.languageOf(path) ?? '');
     if (splitsTypes === 'never') return null;
     const isNear = (other: string) => splitsTypes === 'anywhere' || packageOf?.(other) === packageOf?.(path);
-    const found = this.#atlas.filesDefining(name).flatMap((other) => {
+    const found = this.#atlas.filesDefiningWhole(wanted).flatMap((other) => {
       if (other === path || !isNear(other) || habitsOf(this.#atlas.languageOf(other) ?? '').family !== family)
         return [];
       return this.#qualified(other, name, wanted, space) ?? [];
