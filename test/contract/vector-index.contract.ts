@@ -133,6 +133,27 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
+    test('files that are put one at a time, many times over, are found as if they had been put at once', async () => {
+      const place = make();
+      const writer = await openWriter(place);
+      const along = openReader(place);
+      const now = new Map<string, Put>();
+      for (let step = 0; step < 300; step += 1) {
+        const path = `f${(step * 7) % 90}`;
+        const angle = step * 0.37;
+        const rows = step % 11 === 0 ? [] : [[Math.cos(angle), Math.sin(angle)], null, EAST];
+        now.set(path, file(path, rows));
+        await put(writer, [now.get(path) as Put]);
+        if (step % 50 === 0) await found(along, NORTH);
+      }
+      const atOnce = await openWriter(make());
+      await put(atOnce, [...now.values()]);
+      const wanted = await found(atOnce, NORTH);
+      expect(wanted.length).toBeGreaterThan(100);
+      expect(await found(along, NORTH)).toEqual(wanted);
+      expect(await found(openReader(place), NORTH)).toEqual(wanted);
+    });
+
     test('whatever is put, moved and taken away, a reader that goes along finds what a new one finds', async () => {
       const step = fc.record({
         path: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -82,9 +82,12 @@ const TABLES = `
   CREATE TABLE vector_model (one INTEGER PRIMARY KEY CHECK (one = 1), name TEXT NOT NULL, dimensions INTEGER NOT NULL);
   CREATE TABLE vector_files (
     file INTEGER PRIMARY KEY, missing INTEGER NOT NULL, present INTEGER NOT NULL, count INTEGER NOT NULL,
-    generation INTEGER NOT NULL
+    generation INTEGER NOT NULL, pack INTEGER, first INTEGER NOT NULL
   );
-  CREATE TABLE vector_bytes (file INTEGER PRIMARY KEY, vectors BLOB NOT NULL);
+  CREATE INDEX vector_files_by_pack ON vector_files (pack);
+  CREATE TABLE vector_packs (
+    key INTEGER PRIMARY KEY, rows INTEGER NOT NULL, live INTEGER NOT NULL, bytes BLOB NOT NULL
+  );
   CREATE TABLE fingerprints (repo TEXT PRIMARY KEY, fingerprint TEXT);
   CREATE TABLE histories (
     repo TEXT PRIMARY KEY, to_commit TEXT, commits_read INTEGER NOT NULL, complete INTEGER NOT NULL

@@ -24,7 +24,7 @@ import type { EmbeddedFile } from './embedded-file.ts';
 import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
 import { fileNodeOf } from './owner-node.ts';
 import { type PassingKeys, passingKeys } from './passing-keys.ts';
-import { forgetVectors } from './sqlite-vectors.ts';
+import { forgetVectors } from './vector-packs.ts';
 import { type FileOrder, type TermList, WeighedDocuments } from './weighed-documents.ts';
 
 export class SqliteLexical implements LexicalIndex {

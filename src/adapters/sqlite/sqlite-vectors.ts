@@ -1,4 +1,4 @@
-// The vector index port on SQLite: a row a file, compared in memory, all of them exactly.
+// The vector index port on SQLite: packs of many files' vectors, compared in memory, all of them exactly.
 import { PortolanError } from '../../model/errors.ts';
 import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -16,11 +16,11 @@ import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { fileOfKey } from './lexical-memory.ts';
 import { passingKeys } from './passing-keys.ts';
-import { packVectors, type StoredVectors, unpackVectors, VectorMemory } from './vector-memory.ts';
+import { VectorMemory } from './vector-memory.ts';
+import { addPack, type FileRows, forgetVectors, joinPacks, storedVectors } from './vector-packs.ts';
 
 /** So many more are looked at than are wanted, since one file must not take all places. */
 const WIDER = 4;
-const FILES_A_READ = 2_000;
 
 export class SqliteVectors implements VectorIndex {
   readonly #file: EmbeddedFile;
@@ -34,7 +34,10 @@ export class SqliteVectors implements VectorIndex {
     const writer = this.#file.preparing(generation);
     guarded(() => {
       keepToModel(writer, model);
-      for (const file of files) replaceFile(writer, generation, repo, model, file);
+      const found = files.flatMap((file) => rowsOf(writer, generation, repo, model, file));
+      for (const { file } of found) forgetVectors(writer, 'file = ?', file);
+      addPack(writer, model.dimensions, found);
+      joinPacks(writer, model.dimensions);
     });
   }
 
@@ -73,7 +76,7 @@ export class SqliteVectors implements VectorIndex {
     const { vectors } = this.#memory;
     const sql = 'SELECT json_group_array(json_array(file, generation)) FROM vector_files WHERE count > 0';
     const files = new Map(JSON.parse(single(connection, sql) as string) as [number, number][]);
-    vectors.hold(files, (missing) => storedVectors(connection, missing));
+    vectors.hold(files, (missing) => storedVectors(connection, model.dimensions, missing));
     return vectors;
   }
 }
@@ -100,39 +103,20 @@ function wrongSize(model: VectorModel, got: number): PortolanError {
   });
 }
 
-function replaceFile(
+/** None where the file has no words, and so is not searched. */
+function rowsOf(
   writer: Connection,
   generation: number,
   repo: RepoId,
   model: VectorModel,
-  file: FileVectors,
-): void {
-  const key = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, escapePath(file.path));
-  if (key === null) return;
-  const { chunks, missing } = file;
+  { path, chunks, missing }: FileVectors,
+): FileRows[] {
+  const key = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, escapePath(path));
+  if (key === null) return [];
   if (chunks.values.length !== chunks.scales.length * model.dimensions)
     throw wrongSize(model, chunks.values.length / chunks.scales.length);
   const present = chunks.scales.reduce((sum, scale) => sum + (scale > 0 ? 1 : 0), 0);
-  forgetVectors(writer, 'file = ?', key);
-  const count = present === 0 ? 0 : chunks.scales.length;
-  writer.prepare('INSERT INTO vector_files VALUES (?, ?, ?, ?, ?)').run(key, missing, present, count, generation);
-  if (count > 0) writer.prepare('INSERT INTO vector_bytes VALUES (?, ?)').run(key, packVectors(chunks));
-}
-
-/** `where` chooses among the files' keys. */
-export function forgetVectors(writer: Connection, where: string, ...values: unknown[]): void {
-  for (const table of ['vector_files', 'vector_bytes'])
-    writer.prepare(`DELETE FROM ${table} WHERE ${where}`).run(...values);
-}
-
-function* storedVectors(connection: Connection, files: readonly number[]): Generator<StoredVectors> {
-  const sql = `SELECT file, count, vectors FROM vector_files JOIN vector_bytes USING (file)
-    WHERE file IN (SELECT value FROM json_each(?)) ORDER BY file`;
-  for (let at = 0; at < files.length; at += FILES_A_READ) {
-    const found = rows(connection, sql, JSON.stringify(files.slice(at, at + FILES_A_READ)));
-    for (const [file, count, bytes] of found)
-      yield { file: Number(file), chunks: unpackVectors(bytes as Uint8Array, Number(count)) };
-  }
+  return [{ file: Number(key), generation, missing, present, chunks }];
 }
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {

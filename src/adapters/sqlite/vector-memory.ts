@@ -2,13 +2,8 @@
 // forgotten and files that came are read; nothing else is touched.
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
 import { nthLargest } from '../../lib/nth-largest.ts';
-import type { Quantised } from '../../model/quantised.ts';
 import { keyOf } from './lexical-memory.ts';
-
-export interface StoredVectors {
-  readonly file: number;
-  readonly chunks: Quantised;
-}
+import type { StoredVectors } from './vector-packs.ts';
 
 /** Rows of forgotten files stay until they are so large a part of all. */
 const MOST_DEAD = 0.5;
@@ -36,9 +31,12 @@ export class VectorMemory {
     if (this.#dead > SOME_ROWS && this.#dead > MOST_DEAD * this.#matrix.count) this.#startOver();
     const missing = [...files.keys()].filter((file) => !this.#files.has(file));
     if (missing.length === 0) return;
-    for (const { file, chunks } of read(missing)) {
-      const since = files.get(file) ?? 0;
-      this.#files.set(file, { since, first: this.#matrix.count, count: chunks.scales.length });
+    for (const { files: together, chunks } of read(missing)) {
+      let first = this.#matrix.count;
+      for (const { file, count } of together) {
+        this.#files.set(file, { since: files.get(file) ?? 0, first, count });
+        first += count;
+      }
       this.#matrix.append(chunks);
     }
   }
@@ -79,16 +77,4 @@ export interface NearestQuery {
   readonly count: number;
   passes(file: number): boolean;
   passesDocument(key: number): boolean;
-}
-
-/** As one run of bytes: scales, then numbers. */
-export function packVectors({ scales, values }: Quantised): Buffer {
-  const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Int8Array) =>
-    Buffer.from(buffer, byteOffset, byteLength);
-  return Buffer.concat([bytesOf(scales), bytesOf(values)]);
-}
-
-export function unpackVectors(bytes: Uint8Array, rows: number): Quantised {
-  const scales = new Float32Array(new Uint8Array(bytes.subarray(0, rows * 4)).buffer);
-  return { scales, values: new Int8Array(bytes.buffer, bytes.byteOffset + rows * 4, bytes.length - rows * 4) };
 }

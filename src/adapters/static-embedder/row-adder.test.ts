@@ -23,3 +23,23 @@ test('adds as a plain loop does, however many there are', () => {
     { numRuns: 50 },
   );
 });
+
+test('the loop and the kernel agree to the last bit', () => {
+  const table = Int8Array.from({ length: ROWS * DIMENSIONS }, (_, at) => ((at * 7_919) % 255) - 127);
+  const entry = fc.tuple(fc.nat(ROWS - 1), fc.float({ min: -2, max: 2, noNaN: true }));
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {
+      const sumOf = (adder: RowAdder) => {
+        adder.start();
+        for (const [row, measure] of entries) adder.add(row, measure);
+        adder.finish();
+        return [...adder.sum];
+      };
+      const worn = new RowAdder(table, DIMENSIONS);
+      for (let at = 0; at < 1_200; at += 1) worn.add(0, 1);
+      worn.finish();
+      expect(sumOf(worn)).toEqual(sumOf(new RowAdder(table, DIMENSIONS)));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,9 +1,13 @@
-// Numbers for words by their two hashes: open addressing, a number a slot.
+// Numbers for words by their two hashes: open addressing, a number a slot. The slots are filled when so many words were
+// looked up that it pays: a process that embeds one question never does.
 
 const SMALLEST = 1 << 15;
+const FEW = 64;
 
 export class WordTable {
-  #slots: Int32Array;
+  /** Null before it pays. */
+  #slots: Int32Array | null = null;
+  #lookups = 0;
   #mask: number;
   #low: Int32Array;
   #high: Int32Array;
@@ -17,15 +21,16 @@ export class WordTable {
     this.#high = new Int32Array(room);
     this.#low.set(low);
     this.#high.set(high);
-    this.#slots = new Int32Array(room * 2);
     this.#mask = room * 2 - 1;
-    this.cutTo(low.length);
+    this.count = low.length;
   }
 
   /** -1 where it is not known. */
   find(low: number, high: number): number {
+    const slots = this.#slots;
+    if (slots === null) return this.#search(low, high);
     for (let at = low & this.#mask; ; at = (at + 1) & this.#mask) {
-      const number = this.#slots[at] as number;
+      const number = slots[at] as number;
       if (number < 0 || (this.#low[number] === low && this.#high[number] === high)) return number;
     }
   }
@@ -37,21 +42,34 @@ export class WordTable {
     this.#low[number] = low;
     this.#high[number] = high;
     this.count += 1;
-    this.#place(number);
+    if (this.#slots !== null) this.#place(this.#slots, number);
     return number;
+  }
+
+  #search(low: number, high: number): number {
+    this.#lookups += 1;
+    if (this.#lookups > FEW) {
+      this.cutTo(this.count);
+      return this.find(low, high);
+    }
+    let number = this.#low.indexOf(low);
+    while (number >= 0 && number < this.count && this.#high[number] !== high)
+      number = this.#low.indexOf(low, number + 1);
+    return number < this.count ? number : -1;
   }
 
   /** Forgets all but the first so many. */
   cutTo(count: number): void {
     this.count = count;
-    this.#slots.fill(-1);
-    for (let number = 0; number < count; number += 1) this.#place(number);
+    const slots = new Int32Array(this.#mask + 1).fill(-1);
+    for (let number = 0; number < count; number += 1) this.#place(slots, number);
+    this.#slots = slots;
   }
 
-  #place(number: number): void {
+  #place(slots: Int32Array, number: number): void {
     let at = (this.#low[number] as number) & this.#mask;
-    while ((this.#slots[at] as number) >= 0) at = (at + 1) & this.#mask;
-    this.#slots[at] = number;
+    while ((slots[at] as number) >= 0) at = (at + 1) & this.#mask;
+    slots[at] = number;
   }
 
   #grow(): void {
@@ -61,8 +79,7 @@ export class WordTable {
     high.set(this.#high);
     this.#low = low;
     this.#high = high;
-    this.#slots = new Int32Array(this.#slots.length * 2);
-    this.#mask = this.#slots.length - 1;
+    this.#mask = low.length * 2 - 1;
     this.cutTo(this.count);
   }
 }
