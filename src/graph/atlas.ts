@@ -48,12 +48,17 @@ interface Offer {
 
 const NO_OFFER: Offer = { symbols: [], imports: [], exportedFrom: [] };
 
+/** From so many files on they are put in order of their packages. */
+const MANY = 16;
+
 export class Atlas implements Project {
   readonly missingSurfaces = new Set<string>();
   /** Who defines what was asked for and is not loaded. */
   needsDefinitions = false;
   readonly #source: AtlasSource;
   readonly #indexes = new WeakMap<Surface, Map<string, Offer>>();
+  /** Of names that many files define: those files, by package. */
+  readonly #packages = new Map<(path: string) => string, Map<string, Map<string, string[]>>>();
   /** Of the questions about a path, their common beginning. */
   readonly #beginnings = new Map<string, number>();
   #asked = new Set<number>();
@@ -127,6 +132,17 @@ export class Atlas implements Project {
     return this.#filesAnswering(definitionQuestion(name));
   }
 
+  /** Of them those of one package, as `packageOf` tells it. */
+  filesDefiningIn(name: string, packageOf: (path: string) => string, own: string): readonly string[] {
+    const paths = this.filesDefining(name);
+    if (paths.length < MANY) return paths.filter((path) => packageOf(path) === own);
+    const byName = this.#packages.get(packageOf) ?? new Map<string, Map<string, string[]>>();
+    this.#packages.set(packageOf, byName);
+    const known = byName.get(name) ?? grouped(paths, packageOf);
+    byName.set(name, known);
+    return known.get(own) ?? [];
+  }
+
   #filesAnswering(question: number): readonly string[] {
     this.#ask(question);
     const paths = this.#source.filesAnswering(question);
@@ -171,6 +187,16 @@ export class Atlas implements Project {
   #ask(question: number): void {
     this.#asked.add(question | 0);
   }
+}
+
+function grouped(paths: readonly string[], packageOf: (path: string) => string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const group = groups.get(packageOf(path));
+    if (group === undefined) groups.set(packageOf(path), [path]);
+    else group.push(path);
+  }
+  return groups;
 }
 
 function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {

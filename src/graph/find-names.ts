@@ -175,7 +175,7 @@ export class NameFinder {
   #fromNeighbours(path: string, name: string, space: Space): Named | null {
     const { packageOf, knowsTypesByName, family } = this.#habits(path);
     const own = packageOf?.(path);
-    const inPackage = packageOf === null ? null : this.#among((other) => packageOf(other) === own, family, name, space);
+    const inPackage = packageOf == null || own === undefined ? null : this.#among(packageOf, own, family, name, space);
     const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(path, family, name) : null);
     return thing === null ? null : { thing, strategy: 'package' };
   }
@@ -184,14 +184,17 @@ export class NameFinder {
   #onlyType(from: string, family: string, name: string): NamedThing | null {
     const seen = this.#habits(from).seesByNamespace ? this.#atlas.namespaces(from) : null;
     const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#atlas.symbol(ref), seen);
-    const refs = this.#atlas
-      .filesDefining(name)
-      .filter((path) => this.#isOfFamily(path, family))
-      .flatMap((path) => this.#atlas.offer(path, name).symbols.map((at) => ({ path, at })))
-      .filter((ref) => isTypeKind(this.#atlas.symbol(ref).kind) && isSeen(ref));
-    const names = new Set(refs.map((ref) => this.#atlas.symbol(ref).qualifiedName));
-    const [first] = refs;
-    return first === undefined || names.size > 1 ? null : { kind: 'symbol', ref: first };
+    let first: SymbolRef | null = null;
+    for (const path of this.#atlas.filesDefining(name)) {
+      if (!this.#isOfFamily(path, family)) continue;
+      for (const at of this.#atlas.offer(path, name).symbols) {
+        const ref = { path, at };
+        if (!isTypeKind(this.#atlas.symbol(ref).kind) || !isSeen(ref)) continue;
+        first ??= ref;
+        if (this.#atlas.symbol(ref).qualifiedName !== this.#atlas.symbol(first).qualifiedName) return null;
+      }
+    }
+    return first === null ? null : { kind: 'symbol', ref: first };
   }
 
   #isOfFamily(path: string, family: string): boolean {
@@ -199,12 +202,18 @@ export class NameFinder {
   }
 
   #inFolder(folder: string, name: string, space: Space): NamedThing | null {
-    return this.#among((path) => pathParent(path) === folder, null, name, space);
+    return this.#among(pathParent, folder, null, name, space);
   }
 
-  #among(isIn: (path: string) => boolean, family: string | null, name: string, space: Space): NamedThing | null {
-    for (const path of this.#atlas.filesDefining(name)) {
-      if (!isIn(path) || (family !== null && !this.#isOfFamily(path, family))) continue;
+  #among(
+    packageOf: (path: string) => string,
+    own: string,
+    family: string | null,
+    name: string,
+    space: Space,
+  ): NamedThing | null {
+    for (const path of this.#atlas.filesDefiningIn(name, packageOf, own)) {
+      if (family !== null && !this.#isOfFamily(path, family)) continue;
       const found = this.#own(path, name, space);
       if (found !== null) return found;
     }

@@ -244,15 +244,17 @@ class FileResolver {
   #possible(reference: ReferenceShape): FileEdge | null {
     const { kind, name } = reference;
     if (kind !== 'call' && kind !== 'new') return null;
-    const refs: SymbolRef[] = [];
+    if (this.#habits.builtIns.has(name)) return null;
+    let only: SymbolRef | null = null;
     for (const path of this.#atlas.filesDefining(name)) {
       if (habitsOf(this.#atlas.languageOf(path) ?? '').family !== this.#habits.family) continue;
       for (const at of this.#atlas.offer(path, name).symbols) {
-        if (CALLABLE.has(this.#atlas.symbol({ path, at }).kind)) refs.push({ path, at });
+        if (!CALLABLE.has(this.#atlas.symbol({ path, at }).kind)) continue;
+        if (only !== null) return null;
+        only = { path, at };
       }
     }
-    const [only] = refs;
-    if (only === undefined || refs.length > 1 || this.#habits.builtIns.has(name)) return null;
+    if (only === null) return null;
     return this.#make(reference, only, 'CALLS', 'unique-name', CONFIDENCE.possible);
   }
 

@@ -1,8 +1,9 @@
 // Edges of one file as bytes: the names they use once each, and rows of numbers.
-//   names N, numbers in the rows R │ key of each name, 2 × N │ end of each name in the letters, N │
-//   rows, R: from, to, kind, strategy, confidence, sites, lines… │ letters of the names
+//   names N, numbers in the rows R, bytes of such a number B │ key of each name, 2 × N │ end of each name, N │
+//   rows, R × B bytes: from, to, kind, strategy, confidence, sites, lines… │ letters of the names, deflated
 // The first name is the file's id; ids in it are written from `#` on, ids of its repository from the third `/` on.
 // A key is a hash of the whole id: who reads every file knows a node again by it, without making its name.
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashText, secondHash } from '../../lib/hash-text.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
@@ -11,7 +12,8 @@ import type { RepoPath } from '../../model/repo-path.ts';
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
 export const ROW_HEAD = 6;
-const HEAD = 2;
+const HEAD = 3;
+const LARGEST_SHORT = 0xffff;
 
 export function packEdges(edges: readonly Edge[]): Uint8Array {
   const file = fileOf(edges[0]?.from ?? '');
@@ -36,8 +38,16 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
     end += each.length;
     return end;
   });
-  const numbers = Int32Array.from([names.length, rows.length, ...names.flatMap(keyOf), ...ends, ...rows]);
-  return Buffer.concat([Buffer.from(numbers.buffer), ...letters]);
+  const numbers = rows.some((number) => number > LARGEST_SHORT) ? Int32Array.from(rows) : Uint16Array.from(rows);
+  const head = [names.length, rows.length, numbers.BYTES_PER_ELEMENT];
+  const columns = Int32Array.from([...head, ...names.flatMap(keyOf), ...ends]);
+  const packed = deflateRawSync(Buffer.concat(letters), { level: 1 });
+  return Buffer.concat([Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
+}
+
+/** Another name for a text, as a whole number that keeps its worth: 53 bits. */
+export function wholeKey(text: string): number {
+  return hashText(text) * 2 ** 21 + (secondHash(text) & (2 ** 21 - 1));
 }
 
 /** Two hashes of 32 bits: among a million names, two meet by chance once in some ten million indexes. */
@@ -63,31 +73,39 @@ function shorten(name: string, file: string, repository: string): string {
 export class PackedEdges {
   /** Two numbers a name. */
   readonly keys: Uint32Array;
-  readonly rows: Int32Array;
+  readonly rows: Int32Array | Uint16Array;
   readonly #ends: Int32Array;
-  readonly #letters: Buffer;
-  readonly #file: string;
-  readonly #repository: string;
+  readonly #packed: Uint8Array;
+  #letters: Buffer | null = null;
+  #file = '';
+  #repository = '';
 
   constructor(bytes: Uint8Array) {
     const isAligned = bytes.byteOffset % 4 === 0;
     const { buffer, byteOffset, byteLength } = isAligned ? bytes : Uint8Array.from(bytes);
-    const [names = 0, rows = 0] = new Int32Array(buffer, byteOffset, HEAD);
-    const column = (start: number, count: number) => new Int32Array(buffer, byteOffset + start * 4, count);
+    const [names = 0, rows = 0, size = 4] = new Int32Array(buffer, byteOffset, HEAD);
     this.keys = new Uint32Array(buffer, byteOffset + HEAD * 4, 2 * names);
-    this.#ends = column(HEAD + 2 * names, names);
-    this.rows = column(HEAD + 3 * names, rows);
-    const lettersAt = (HEAD + 3 * names + rows) * 4;
-    this.#letters = Buffer.from(buffer, byteOffset + lettersAt, byteLength - lettersAt);
-    this.#file = this.#letters.toString('utf8', 0, this.#ends[0]);
-    this.#repository = repositoryOf(this.#file);
+    this.#ends = new Int32Array(buffer, byteOffset + (HEAD + 2 * names) * 4, names);
+    const rowsAt = byteOffset + (HEAD + 3 * names) * 4;
+    this.rows = size === 2 ? new Uint16Array(buffer, rowsAt, rows) : new Int32Array(buffer, rowsAt, rows);
+    const lettersAt = rowsAt + rows * size;
+    this.#packed = new Uint8Array(buffer, lettersAt, byteOffset + byteLength - lettersAt);
   }
 
   name(at: number): string {
+    const letters = this.#letters ?? this.#unpack();
     if (at === 0) return this.#file;
-    const written = this.#letters.toString('utf8', this.#ends[at - 1], this.#ends[at]);
+    const written = letters.toString('utf8', this.#ends[at - 1], this.#ends[at]);
     if (written.startsWith('#')) return this.#file + written;
     return written.startsWith('/') ? this.#repository + written : written;
+  }
+
+  #unpack(): Buffer {
+    const letters = inflateRawSync(this.#packed);
+    this.#letters = letters;
+    this.#file = letters.toString('utf8', 0, this.#ends[0]);
+    this.#repository = repositoryOf(this.#file);
+    return letters;
   }
 }
 

@@ -56,7 +56,7 @@ const TABLES = `
     file INTEGER NOT NULL, place INTEGER NOT NULL, workspace TEXT NOT NULL, name TEXT NOT NULL, qualified TEXT NOT NULL,
     ordinal INTEGER NOT NULL, kind TEXT NOT NULL, visibility TEXT NOT NULL, exported INTEGER NOT NULL,
     start_line INTEGER NOT NULL, end_line INTEGER NOT NULL, name_line INTEGER NOT NULL, signature TEXT, doc TEXT,
-    decorators TEXT, type TEXT, parent TEXT, complexity INTEGER NOT NULL, PRIMARY KEY (file, place)
+    decorators TEXT, type TEXT, parent INTEGER, complexity INTEGER NOT NULL, PRIMARY KEY (file, place)
   ) WITHOUT ROWID;
   CREATE INDEX symbols_by_name ON symbols (name);
   CREATE TABLE graph_files (
@@ -64,9 +64,9 @@ const TABLES = `
     asked INTEGER NOT NULL, answered INTEGER NOT NULL, UNIQUE (repo, path)
   );
   CREATE TABLE graph_imports (
-    imported TEXT NOT NULL, repo TEXT NOT NULL, path TEXT NOT NULL, PRIMARY KEY (imported, repo, path)
+    imported INTEGER NOT NULL, importer INTEGER NOT NULL, PRIMARY KEY (imported, importer)
   ) WITHOUT ROWID;
-  CREATE INDEX graph_imports_by_file ON graph_imports (repo, path);
+  CREATE INDEX graph_imports_by_importer ON graph_imports (importer);
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
     marks INTEGER NOT NULL, UNIQUE (repo, path)

@@ -15,7 +15,7 @@ import type {
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
-import { CONFIDENCE_SCALE, PackedEdges, packEdges, ROW_HEAD, unpackEdges } from './pack-edges.ts';
+import { CONFIDENCE_SCALE, PackedEdges, packEdges, ROW_HEAD, unpackEdges, wholeKey } from './pack-edges.ts';
 
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
@@ -51,8 +51,10 @@ export class SqliteGraph implements GraphStore {
   async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      for (const table of ['graph_files', 'graph_imports'])
-        writer.prepare(`DELETE FROM ${table} WHERE repo = ?`).run(repo);
+      const paths = rows(writer, 'SELECT path FROM graph_files WHERE repo = ?', repo);
+      const importers = JSON.stringify(paths.map(([path]) => importerKey(repo, path as string)));
+      writer.prepare('DELETE FROM graph_imports WHERE importer IN (SELECT value FROM json_each(?))').run(importers);
+      writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo);
     });
   }
 
@@ -92,18 +94,17 @@ export class SqliteGraph implements GraphStore {
   async importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]> {
     const connection = this.#file.reading(snapshot);
     const sql = 'SELECT (SELECT count(*) FROM graph_imports WHERE imported = value) FROM json_each(?) ORDER BY key';
-    return rows(connection, sql, JSON.stringify(files)).map(([count]) => Number(count));
+    return rows(connection, sql, JSON.stringify(files.map(wholeKey))).map(([count]) => Number(count));
   }
 
   async importsAmong(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]> {
     const connection = this.#file.reading(snapshot);
     const placed = files.flatMap((node, at) => {
       const parsed = parseNodeId(node);
-      return parsed?.kind === 'file' ? [[at, node, parsed.repo, escapePath(parsed.path)]] : [];
+      return parsed?.kind === 'file' ? [[at, wholeKey(node), importerKey(parsed.repo, escapePath(parsed.path))]] : [];
     });
-    const sql = `WITH asked AS (SELECT value->>0 AS place, value->>1 AS node, value->>2 AS repo, value->>3 AS path
-        FROM json_each(?))
-      SELECT DISTINCT a.place, b.place FROM asked a JOIN graph_imports g ON g.repo = a.repo AND g.path = a.path
+    const sql = `WITH asked AS (SELECT value->>0 AS place, value->>1 AS node, value->>2 AS importer FROM json_each(?))
+      SELECT DISTINCT a.place, b.place FROM asked a JOIN graph_imports g ON g.importer = a.importer
       JOIN asked b ON b.node = g.imported ORDER BY 1, 2`;
     return rows(connection, sql, JSON.stringify(placed)).map(([from, to]) => [Number(from), Number(to)] as const);
   }
@@ -117,12 +118,19 @@ export class SqliteGraph implements GraphStore {
 
 /** A file's id has no `#`; what is outside begins with `ext/`. */
 function replaceImports(writer: Connection, repo: RepoId, path: RepoPath, edges: readonly Edge[]): void {
-  writer.prepare('DELETE FROM graph_imports WHERE repo = ? AND path = ?').run(repo, escapePath(path));
-  const imported = edges.filter(({ kind, to }) => kind === 'IMPORTS' && !to.startsWith('ext/')).map(({ to }) => to);
+  const importer = importerKey(repo, escapePath(path));
+  writer.prepare('DELETE FROM graph_imports WHERE importer = ?').run(importer);
+  const imported = edges
+    .filter(({ kind, to }) => kind === 'IMPORTS' && !to.startsWith('ext/'))
+    .map(({ to }) => wholeKey(to));
   if (imported.length === 0) return;
   writer
-    .prepare('INSERT OR IGNORE INTO graph_imports SELECT value, ?, ? FROM json_each(?)')
-    .run(repo, escapePath(path), JSON.stringify(imported));
+    .prepare('INSERT OR IGNORE INTO graph_imports SELECT value, ? FROM json_each(?)')
+    .run(importer, JSON.stringify(imported));
+}
+
+function importerKey(repo: string, storedAs: string): number {
+  return wholeKey(`${repo}/${storedAs}`);
 }
 
 function loadColumns(files: readonly PackedEdges[]): GraphColumns {
@@ -157,7 +165,7 @@ function loadColumns(files: readonly PackedEdges[]): GraphColumns {
   return { nodes, ...columns };
 }
 
-function edgeCount(numbers: Int32Array): number {
+function edgeCount(numbers: PackedEdges['rows']): number {
   let count = 0;
   for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) count += 1;
   return count;

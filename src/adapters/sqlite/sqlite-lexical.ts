@@ -21,6 +21,7 @@ import type {
 } from '../../ports/lexical-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { heldFiles } from './held-words.ts';
 import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
 import { fileNodeOf } from './owner-node.ts';
 import { type PassingKeys, passingKeys } from './passing-keys.ts';
@@ -50,6 +51,11 @@ export class SqliteLexical implements LexicalIndex {
   async search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer> {
     const connection = this.#file.reading(snapshot);
     return guarded(() => searchWords(connection, this.#remembered(snapshot.generation.number), query, filter));
+  }
+
+  async held(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]> {
+    const connection = this.#file.reading(snapshot);
+    return guarded(() => heldFiles(connection, repo, paths));
   }
 
   #remembered(generation: number): LexicalMemory {

@@ -20,7 +20,8 @@ import type { EmbeddedFile } from './embedded-file.ts';
 
 const FILE_COLUMNS = 'key, repo, path, language, means, doc, lines, trouble';
 const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.visibility, s.exported, s.start_line,
-  s.end_line, s.name_line, s.signature, s.doc, s.decorators, s.type, s.parent, s.complexity`;
+  s.end_line, s.name_line, s.signature, s.doc, s.decorators, s.type, p.qualified, p.ordinal, s.complexity`;
+const WITH_PARENT = 'LEFT JOIN symbols p ON p.file = s.file AND p.place = s.parent';
 
 export class SqliteSymbols implements SymbolStore {
   readonly #file: EmbeddedFile;
@@ -78,7 +79,7 @@ export class SqliteSymbols implements SymbolStore {
   async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
     const connection = this.#file.reading(snapshot);
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbol_files f JOIN symbols s ON s.file = f.key
-      WHERE f.repo = ? AND f.path = ? AND s.qualified = ? AND s.ordinal = ?`;
+      ${WITH_PARENT} WHERE f.repo = ? AND f.path = ? AND s.qualified = ? AND s.ordinal = ?`;
     return ids.map((id) => {
       const parsed = parseNodeId(id);
       if (parsed?.kind !== 'symbol') return null;
@@ -91,7 +92,7 @@ export class SqliteSymbols implements SymbolStore {
 
   async named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]> {
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbols s JOIN symbol_files f ON f.key = s.file
-      WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;
+      ${WITH_PARENT} WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;
     return rows(this.#file.reading(snapshot), sql, JSON.stringify(names)).map(symbolOf);
   }
 
@@ -122,6 +123,7 @@ function insert(writer: Connection, repo: RepoId, file: FileOutline): void {
     .prepare('INSERT INTO symbol_files (repo, path, language, means, doc, lines, trouble) VALUES (?, ?, ?, ?, ?, ?, ?)')
     .run(repo, path, language, means, doc, JSON.stringify(lines), trouble === null ? null : JSON.stringify(trouble));
   if (file.symbols.length === 0) return;
+  const places = new Map(file.symbols.map(({ id }, at) => [id, at]));
   const symbolRows = file.symbols.map((symbol) => {
     const { workspace, ordinal } = placeOf(symbol.id);
     const { name, qualifiedName, kind, visibility, exported, location, nameLine, signature, docComment } = symbol;
@@ -129,7 +131,8 @@ function insert(writer: Connection, repo: RepoId, file: FileOutline): void {
     const head = [workspace, name, qualifiedName, ordinal, kind, visibility, exported ? 1 : 0];
     const where = [location.startLine, location.endLine, nameLine];
     const made = decorators.length === 0 ? null : JSON.stringify(decorators);
-    return [...head, ...where, signature, docComment, made, type, parentId, complexity];
+    const parent = parentId === null ? null : (places.get(parentId) ?? null);
+    return [...head, ...where, signature, docComment, made, type, parent, complexity];
   });
   const values = symbolRows[0]?.map((_, at) => `value->>${at}`).join(', ');
   writer
@@ -148,7 +151,8 @@ function placeOf(id: NodeId): { workspace: WorkspaceId; ordinal: number } {
 
 function outlineOf(connection: Connection, row: unknown[]): FileOutline {
   const [key, repo, path, language, means, doc, lines, trouble] = row;
-  const found = rows(connection, `SELECT ${SYMBOL_COLUMNS} FROM symbols s WHERE s.file = ? ORDER BY s.place`, key);
+  const sql = `SELECT ${SYMBOL_COLUMNS} FROM symbols s ${WITH_PARENT} WHERE s.file = ? ORDER BY s.place`;
+  const found = rows(connection, sql, key);
   return {
     path: unescapeId(path as string) as RepoPath,
     language: language as string | null,
@@ -162,14 +166,15 @@ function outlineOf(connection: Connection, row: unknown[]): FileOutline {
 
 function symbolOf(row: unknown[]): StoredSymbol {
   const [repoId, storedPath, language, workspace, name, qualified, ordinal, kind, visibility, exported, ...rest] = row;
-  const [startLine, endLine, nameLine, signature, doc, decorators, type, parent, complexity] = rest;
+  const [startLine, endLine, nameLine, signature, doc, decorators, type, parent, parentOrdinal, complexity] = rest;
   const path = unescapeId(storedPath as string) as RepoPath;
   const repo = repoId as RepoId;
-  const ids = { workspace: workspace as WorkspaceId, repo };
+  const idOf = (name: unknown, at: unknown) =>
+    symbolNodeId(workspace as WorkspaceId, repo, path, name as string, at as number);
   return {
-    id: symbolNodeId(ids.workspace, repo, path, qualified as string, ordinal as number),
+    id: idOf(qualified, ordinal),
     repoId: repo,
-    fileId: fileNodeId(ids.workspace, repo, path),
+    fileId: fileNodeId(workspace as WorkspaceId, repo, path),
     path,
     language: language as string | null,
     name: name as string,
@@ -183,7 +188,7 @@ function symbolOf(row: unknown[]): StoredSymbol {
     docComment: doc as string | null,
     decorators: decorators === null ? [] : (JSON.parse(decorators as string) as string[]),
     type: type as string | null,
-    parentId: parent as NodeId | null,
+    parentId: parent === null ? null : idOf(parent, parentOrdinal),
     complexity: complexity as number,
   };
 }

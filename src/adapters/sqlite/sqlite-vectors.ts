@@ -70,6 +70,12 @@ export class SqliteVectors implements VectorIndex {
     return guarded(() => mostSimilar(connection, this.#held(connection, model), query, filter));
   }
 
+  async vectorsOf(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#file.reading(snapshot);
+    const dimensions = modelOf(connection)?.dimensions ?? 0;
+    return guarded(() => paths.map((path) => vectorsOfFile(connection, dimensions, repo, path)));
+  }
+
   #held(connection: Connection, model: VectorModel): VectorMemory {
     if (this.#memory?.model !== model.name)
       this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions) };
@@ -117,6 +123,15 @@ function rowsOf(
     throw wrongSize(model, chunks.values.length / chunks.scales.length);
   const present = chunks.scales.reduce((sum, scale) => sum + (scale > 0 ? 1 : 0), 0);
   return [{ file: Number(key), generation, missing, present, chunks }];
+}
+
+function vectorsOfFile(connection: Connection, dimensions: number, repo: RepoId, path: RepoPath): FileVectors | null {
+  const sql = 'SELECT file, missing FROM vector_files JOIN lexical_files ON key = file WHERE repo = ? AND path = ?';
+  const [row] = rows(connection, sql, repo, escapePath(path));
+  if (row === undefined) return null;
+  const [stored] = storedVectors(connection, dimensions, [Number(row[0])]);
+  const chunks = stored?.chunks ?? { values: new Int8Array(), scales: new Float32Array() };
+  return { path, chunks, missing: Number(row[1]) };
 }
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
