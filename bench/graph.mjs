@@ -139,7 +139,7 @@ function filesOf(repo) {
   }
   const nothing = new Uint32Array(0);
   return [...byFile].map(([path, list]) => {
-    return { path, edges: list, questions: nothing, answers: nothing, asked: 0, answered: 0 };
+    return { path, edges: list, questions: nothing, answers: nothing, defines: nothing, asked: 0, answered: 0 };
   });
 }
 

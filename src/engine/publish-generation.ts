@@ -9,6 +9,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from './artefact-kinds.ts';
 import { breathe } from './cancellation.ts';
 import { embeddedTexts } from './embedded-texts.ts';
+import { keepLinked, type LinkedRepository } from './link-memory.ts';
 import { linkRepository } from './link-repository.ts';
 import { rowsOfContent } from './rows-of-content.ts';
 import { modelName, prepareVectors } from './vectors-of-files.ts';
@@ -35,6 +36,7 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   const total = publication.updates.reduce((sum, update) => sum + update.put.length + update.removed.length, 0);
   bench.progress({ kind: 'started', stage: 'publish', total, subject: `generation ${next}` });
   let done = 0;
+  const linked = new Map<RepoId, LinkedRepository>();
   const before = await catalog.snapshot();
   try {
     for (const repo of publication.removals) {
@@ -53,9 +55,11 @@ export async function publishGeneration(bench: Workbench, after: number, publica
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
       }
-      await linkRepository(bench, next, before, { repo: repository.id, put, removed });
+      const change = { repo: repository.id, put, removed };
+      linked.set(repository.id, await linkRepository(bench, next, before, change));
     }
     await catalog.switchTo({ number: next, coverage: 1 });
+    keepLinked(bench.store, next, linked);
   } catch (error) {
     await catalog.discard();
     throw error;

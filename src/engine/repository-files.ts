@@ -1,6 +1,7 @@
-// One repository's files as resolution asks about them, after a change that is about to be published. What is in the
-// files is loaded as it is asked for.
+// One repository's files as resolution asks about them. Kept from one update to the next in a process that goes on, and
+// changed with each; what is in the files is loaded as it is asked for, and forgotten afterwards.
 import type { AtlasSource } from '../graph/atlas.ts';
+import { isSettingsFile } from '../graph/modules/all.ts';
 import type { Surface } from '../graph/surface.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
@@ -12,39 +13,88 @@ export interface IndexedFile {
 }
 
 export class RepositoryFiles implements AtlasSource {
-  readonly byPath: ReadonlyMap<string, IndexedFile>;
+  readonly #byPath = new Map<string, IndexedFile>();
   readonly #settings = new Map<string, string>();
-  readonly #surfaces = new Map<string, Surface>();
+  readonly #unreadSettings = new Set<string>();
+  /** Names, sorted: by folder, and paths by name. */
   readonly #inFolder = new Map<string, string[]>();
   readonly #named = new Map<string, string[]>();
   readonly #folders = new Map<string, string[]>();
-  #answering: ReadonlyMap<number, readonly string[]> | null = null;
+  readonly #surfaces = new Map<string, Surface>();
+  readonly #definers = new Map<number, readonly string[]>();
+  #knowsAllDefiners = false;
 
   constructor(files: Iterable<IndexedFile>) {
-    const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-    this.byPath = new Map(sorted.map((file) => [file.path, file]));
-    for (const { path } of sorted) {
-      listOf(this.#inFolder, pathParent(path)).push(pathName(path));
-      listOf(this.#named, pathName(path)).push(path);
-    }
-    for (const folder of this.#inFolder.keys()) listOf(this.#folders, pathName(folder)).push(folder);
-    for (const list of this.#folders.values()) list.sort();
+    for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) this.put(file);
+  }
+
+  get count(): number {
+    return this.#byPath.size;
+  }
+
+  get all(): Iterable<IndexedFile> {
+    return this.#byPath.values();
+  }
+
+  at(path: string): IndexedFile | undefined {
+    return this.#byPath.get(path);
+  }
+
+  put(file: IndexedFile): void {
+    const { path } = file;
+    const isNew = !this.#byPath.has(path);
+    this.#byPath.set(path, file);
+    this.#settings.delete(path);
+    if (isSettingsFile(path)) this.#unreadSettings.add(path);
+    if (!isNew) return;
+    const folder = pathParent(path);
+    if (!this.#inFolder.has(folder)) insert(listOf(this.#folders, pathName(folder)), folder);
+    insert(listOf(this.#inFolder, folder), pathName(path));
+    insert(listOf(this.#named, pathName(path)), path);
+  }
+
+  remove(path: string): void {
+    if (!this.#byPath.delete(path)) return;
+    this.#settings.delete(path);
+    this.#unreadSettings.delete(path);
+    const folder = pathParent(path);
+    takeOut(this.#inFolder, folder, pathName(path));
+    takeOut(this.#named, pathName(path), path);
+    if (!this.#inFolder.has(folder)) takeOut(this.#folders, pathName(folder), folder);
+  }
+
+  /** Settings files whose text is not known yet. */
+  get unreadSettings(): readonly IndexedFile[] {
+    return [...this.#unreadSettings].map((path) => this.#byPath.get(path) as IndexedFile);
   }
 
   putSettings(path: string, text: string): void {
     this.#settings.set(path, text);
+    this.#unreadSettings.delete(path);
   }
 
   putSurface(surface: Surface): void {
     this.#surfaces.set(surface.path, surface);
   }
 
-  putAnswering(answering: ReadonlyMap<number, readonly string[]>): void {
-    this.#answering = answering;
+  putDefiners(question: number, paths: readonly string[]): void {
+    this.#definers.set(question, paths);
+  }
+
+  /** What is not among these, no file defines. */
+  putAllDefiners(definers: ReadonlyMap<number, readonly string[]>): void {
+    for (const [question, paths] of definers) this.#definers.set(question, paths);
+    this.#knowsAllDefiners = true;
+  }
+
+  forgetTexts(): void {
+    this.#surfaces.clear();
+    this.#definers.clear();
+    this.#knowsAllDefiners = false;
   }
 
   hasFile(path: string): boolean {
-    return this.byPath.has(path);
+    return this.#byPath.has(path);
   }
 
   filesIn(folder: string): readonly string[] {
@@ -71,8 +121,8 @@ export class RepositoryFiles implements AtlasSource {
     return this.#surfaces.get(path);
   }
 
-  filesAnswering(question: number): readonly string[] | undefined {
-    return this.#answering === null ? undefined : (this.#answering.get(question) ?? []);
+  filesDefining(question: number): readonly string[] | undefined {
+    return this.#definers.get(question) ?? (this.#knowsAllDefiners ? [] : undefined);
   }
 }
 
@@ -80,4 +130,29 @@ function listOf(map: Map<string, string[]>, key: string): string[] {
   const list = map.get(key) ?? [];
   map.set(key, list);
   return list;
+}
+
+function insert(list: string[], item: string): void {
+  const last = list.at(-1);
+  if (last === undefined || last < item) list.push(item);
+  else list.splice(placeOf(list, item), 0, item);
+}
+
+/** An empty list goes altogether: a folder without files is none. */
+function takeOut(map: Map<string, string[]>, key: string, item: string): void {
+  const list = map.get(key) ?? [];
+  const at = placeOf(list, item);
+  if (list[at] === item) list.splice(at, 1);
+  if (list.length === 0) map.delete(key);
+}
+
+function placeOf(list: readonly string[], item: string): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] as string) < item) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -30,8 +30,8 @@ export interface AtlasSource {
   settingsNamed(name: string): readonly string[];
   /** Undefined where it is not loaded yet. */
   surface(path: string): Surface | undefined;
-  /** Paths of the files that answer the question who defines a name, sorted; undefined where that is not loaded yet. */
-  filesAnswering(question: number): readonly string[] | undefined;
+  /** The files that define a name, by the question who does, sorted; undefined where that is not loaded yet. */
+  filesDefining(question: number): readonly string[] | undefined;
 }
 
 export interface SeenNamespaces {
@@ -53,8 +53,8 @@ const MANY = 16;
 
 export class Atlas implements Project {
   readonly missingSurfaces = new Set<string>();
-  /** Who defines what was asked for and is not loaded. */
-  needsDefinitions = false;
+  /** Questions who defines a name, of which the answers are not loaded. */
+  readonly missingDefiners = new Set<number>();
   readonly #source: AtlasSource;
   readonly #indexes = new WeakMap<Surface, Map<string, Offer>>();
   /** Of names that many files define: those files, by package. */
@@ -129,7 +129,7 @@ export class Atlas implements Project {
 
   /** Files of the repository that define the name. */
   filesDefining(name: string): readonly string[] {
-    return this.#filesAnswering(definitionQuestion(name));
+    return this.#definers(definitionQuestion(name));
   }
 
   /** Of them those of one package, as `packageOf` tells it. */
@@ -143,16 +143,16 @@ export class Atlas implements Project {
     return known.get(own) ?? [];
   }
 
-  #filesAnswering(question: number): readonly string[] {
+  #definers(question: number): readonly string[] {
     this.#ask(question);
-    const paths = this.#source.filesAnswering(question);
-    if (paths === undefined) this.needsDefinitions = true;
+    const paths = this.#source.filesDefining(question);
+    if (paths === undefined) this.missingDefiners.add(question);
     return paths ?? [];
   }
 
   /** Files of the repository that define a symbol of this whole name, in languages whose types stand in several files. */
   filesDefiningWhole(qualifiedName: string): readonly string[] {
-    return this.#filesAnswering(wholeNameQuestion(qualifiedName));
+    return this.#definers(wholeNameQuestion(qualifiedName));
   }
 
   /** For what was found by asking: no question of its own. */
@@ -227,12 +227,18 @@ export function answersOf(surface: Surface): Uint32Array {
   const pairs: number[] = [];
   const beginning = beginningOf(nameQuestionOf(surface.path));
   for (const [name, digest] of digestsOf(surface)) pairs.push(hashAfter(beginning, name), digest);
-  for (const name of new Set(surface.symbols.map((symbol) => symbol.name))) pairs.push(definitionQuestion(name), 1);
-  if (habitsOf(surface.language).splitsTypes !== 'never') {
-    const wholeNames = new Set(surface.symbols.map(({ qualifiedName }) => qualifiedName));
-    for (const wholeName of wholeNames) pairs.push(wholeNameQuestion(wholeName), 1);
-  }
+  for (const question of definedBy(surface)) pairs.push(question, 1);
   return Uint32Array.from(pairs);
+}
+
+/** The questions who defines a name that name this file, each once. */
+export function definedBy({ symbols, language }: Surface): Uint32Array {
+  const questions = new Set<number>();
+  for (const name of new Set(symbols.map((symbol) => symbol.name))) questions.add(definitionQuestion(name));
+  if (habitsOf(language).splitsTypes !== 'never') {
+    for (const { qualifiedName } of symbols) questions.add(wholeNameQuestion(qualifiedName));
+  }
+  return Uint32Array.from(questions);
 }
 
 /** A file before and after a change; its answers are null where it is no code. */

@@ -17,6 +17,8 @@ export interface FileGraph {
   readonly questions: Uint32Array;
   /** Pairs of a question and what this file answers to it. */
   readonly answers: Uint32Array;
+  /** The questions who defines a name that have this file among their answers. */
+  readonly defines: Uint32Array;
   /** References that name something, and those of them that were led somewhere. */
   readonly asked: number;
   readonly answered: number;
@@ -25,11 +27,6 @@ export interface FileGraph {
 export interface FileQuestions {
   readonly path: RepoPath;
   readonly questions: Uint32Array;
-}
-
-export interface FileAnswers {
-  readonly path: RepoPath;
-  readonly answers: Uint32Array;
 }
 
 /** Every edge, in columns; nodes are those that edges name, by the place where they are first named. */
@@ -58,8 +55,8 @@ export interface GraphStore {
   questions(snapshot: Snapshot, repo: RepoId): Promise<readonly FileQuestions[]>;
   /** The same order and length as the paths; null for a file that has no graph. */
   answers(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (Uint32Array | null)[]>;
-  /** Of every file of the repository, by path. */
-  allAnswers(snapshot: Snapshot, repo: RepoId): Promise<readonly FileAnswers[]>;
+  /** For each question the files of the repository that have it among what they define, by path. */
+  definers(snapshot: Snapshot, repo: RepoId, questions: readonly number[]): Promise<readonly (readonly RepoPath[])[]>;
   resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount>;
   /** The same order and length as the files. */
   importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]>;

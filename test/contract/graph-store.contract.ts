@@ -75,12 +75,36 @@ export function graphStoreContract(name: string, make: MakePlace): void {
         expect(asked).toEqual([a, b].map(({ path, questions }) => ({ path, questions })));
         const told = await writer.graph.answers(snapshot, APP, paths('b.ts', 'c.ts', 'a.ts'));
         expect(told).toEqual([b.answers, null, a.answers]);
-        expect(await writer.graph.allAnswers(snapshot, APP)).toEqual(
-          [a, b].map(({ path, answers }) => ({ path, answers })),
-        );
         expect(await writer.graph.questions(snapshot, APP_2)).toEqual([]);
         expect(await writer.graph.resolution(snapshot, APP)).toEqual({ asked: 14, answered: 6 });
         expect(await writer.graph.resolution(snapshot, APP_2)).toEqual({ asked: 0, answered: 0 });
+      });
+    });
+
+    test('who defines a name is told by path, as of the generation', async () => {
+      const writer = await openWriter(make());
+      const defining = (path: string, ...defines: number[]) => ({
+        ...graphOf(path, []),
+        defines: Uint32Array.from(defines),
+      });
+      const asked = [7, 4_294_967_295, 1, 7];
+      await put(writer, [defining('b.ts', 7, 4_294_967_295), defining('a.ts', 7), defining('c.ts')]);
+      await put(writer, [defining('a.ts', 7)], APP_2);
+      const first = await writer.catalog.snapshot();
+      expect(await writer.graph.definers(first, APP, asked)).toEqual([
+        ['a.ts', 'b.ts'],
+        ['b.ts'],
+        [],
+        ['a.ts', 'b.ts'],
+      ]);
+      first.release();
+      await put(writer, [defining('b.ts', 1), defining('c.ts', 7)]);
+      await withSnapshot(writer, async (snapshot) => {
+        expect(await writer.graph.definers(snapshot, APP, asked)).toEqual([
+          ...[['a.ts', 'c.ts'], [], ['b.ts'], ['a.ts', 'c.ts']],
+        ]);
+        expect(await writer.graph.definers(snapshot, APP_2, asked)).toEqual([['a.ts'], [], [], ['a.ts']]);
+        expect(await writer.graph.definers(snapshot, APP, [])).toEqual([]);
       });
     });
 
@@ -160,6 +184,7 @@ function graphOf(path: string, targets: readonly string[], repo: RepoId = APP): 
     edges,
     questions,
     answers: Uint32Array.of(4_000_000_000, targets.length),
+    defines: Uint32Array.of(3_000_000_000, path.length),
     asked: 7,
     answered: 3,
   };

@@ -7,7 +7,7 @@ import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
-import type { FileAnswers, FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
+import type { FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import type { MeaningMatch } from '../../src/ports/vector-index.ts';
@@ -32,7 +32,7 @@ interface RepositoryShown {
   readonly outlines: readonly (FileOutline | null)[];
   readonly edges: readonly (readonly Edge[])[];
   readonly questions: readonly FileQuestions[];
-  readonly answers: readonly FileAnswers[];
+  readonly answers: readonly (Uint32Array | null)[];
   readonly chunks: readonly CodeChunk[];
   readonly matches: readonly LexicalMatch[];
   readonly fingerprint: string | null;
@@ -62,7 +62,7 @@ export async function everythingAt(
       outlines: await symbols.outlines(snapshot, repo, paths),
       edges: await graph.edgesFrom(snapshot, repo, paths),
       questions: await graph.questions(snapshot, repo),
-      answers: await graph.allAnswers(snapshot, repo),
+      answers: await graph.answers(snapshot, repo, paths),
       chunks: chunkLists.flat(),
       matches: (await lexical.search(snapshot, everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
       fingerprint: await catalog.fingerprint(repo),

@@ -117,7 +117,15 @@ export function sampleGraph(repo: RepoId, path: RepoPath, to?: NodeId): FileGrap
   const sites = [2, 7].map((line) => ({ path, line }));
   const edge = { from, to: to ?? from, kind: 'CALLS', confidence: 0.8, strategy: 'same-file', sites } as const;
   const questions = Uint32Array.of(path.length, 4_294_967_295);
-  return { path, edges: [edge], questions, answers: Uint32Array.of(path.length, 1), asked: 3, answered: 2 };
+  return {
+    path,
+    edges: [edge],
+    questions,
+    answers: Uint32Array.of(path.length, 1),
+    defines: Uint32Array.of(path.length),
+    asked: 3,
+    answered: 2,
+  };
 }
 
 export function paths(...texts: string[]): RepoPath[] {

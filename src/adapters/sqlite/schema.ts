@@ -60,9 +60,13 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX symbols_by_name ON symbols (name);
   CREATE TABLE graph_files (
-    repo TEXT NOT NULL, path TEXT NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL, answers BLOB NOT NULL,
-    asked INTEGER NOT NULL, answered INTEGER NOT NULL, UNIQUE (repo, path)
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL,
+    answers BLOB NOT NULL, defines BLOB NOT NULL, asked INTEGER NOT NULL, answered INTEGER NOT NULL,
+    UNIQUE (repo, path)
   );
+  CREATE TABLE graph_definers (
+    question INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (question, file)
+  ) WITHOUT ROWID;
   CREATE TABLE graph_imports (
     imported INTEGER NOT NULL, importer INTEGER NOT NULL, PRIMARY KEY (imported, importer)
   ) WITHOUT ROWID;

@@ -4,14 +4,7 @@ import type { Edge } from '../../model/edge.ts';
 import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import type {
-  FileAnswers,
-  FileGraph,
-  FileQuestions,
-  GraphColumns,
-  GraphStore,
-  ResolutionCount,
-} from '../../ports/graph-store.ts';
+import type { FileGraph, FileQuestions, GraphColumns, GraphStore, ResolutionCount } from '../../ports/graph-store.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
@@ -29,10 +22,15 @@ export class SqliteGraph implements GraphStore {
   async prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      const put = writer.prepare('INSERT OR REPLACE INTO graph_files VALUES (?, ?, ?, ?, ?, ?, ?)');
-      for (const { path, edges, questions, answers, asked, answered } of files) {
-        put.run(repo, escapePath(path), packEdges(edges), bytesOf(questions), bytesOf(answers), asked, answered);
-        replaceImports(writer, repo, path, edges);
+      const put = writer.prepare(`INSERT INTO graph_files
+        (repo, path, edges, questions, answers, defines, asked, answered) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+      const define = writer.prepare('INSERT INTO graph_definers SELECT value, ? FROM json_each(?)');
+      for (const { path, edges, questions, answers, defines, asked, answered } of files) {
+        forgetFile(writer, repo, path);
+        const numbers = [questions, answers, defines].map(bytesOf);
+        const { lastInsertRowid } = put.run(repo, escapePath(path), packEdges(edges), ...numbers, asked, answered);
+        if (defines.length > 0) define.run(lastInsertRowid, JSON.stringify([...defines]));
+        addImports(writer, repo, path, edges);
       }
     });
   }
@@ -40,11 +38,7 @@ export class SqliteGraph implements GraphStore {
   async prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      const forget = writer.prepare('DELETE FROM graph_files WHERE repo = ? AND path = ?');
-      for (const path of paths) {
-        forget.run(repo, escapePath(path));
-        replaceImports(writer, repo, path, []);
-      }
+      for (const path of paths) forgetFile(writer, repo, path);
     });
   }
 
@@ -54,6 +48,8 @@ export class SqliteGraph implements GraphStore {
       const paths = rows(writer, 'SELECT path FROM graph_files WHERE repo = ?', repo);
       const importers = JSON.stringify(paths.map(([path]) => importerKey(repo, path as string)));
       writer.prepare('DELETE FROM graph_imports WHERE importer IN (SELECT value FROM json_each(?))').run(importers);
+      const files = 'SELECT key FROM graph_files WHERE repo = ?';
+      writer.prepare(`DELETE FROM graph_definers WHERE file IN (${files})`).run(repo);
       writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo);
     });
   }
@@ -85,10 +81,13 @@ export class SqliteGraph implements GraphStore {
     });
   }
 
-  async allAnswers(snapshot: Snapshot, repo: RepoId): Promise<readonly FileAnswers[]> {
-    const sql = 'SELECT path, answers FROM graph_files WHERE repo = ? ORDER BY path';
-    const found = rows(this.#file.reading(snapshot), sql, repo);
-    return found.map(([path, answers]) => ({ path: storedPath(path), answers: numbersOf(answers) }));
+  async definers(snapshot: Snapshot, repo: RepoId, questions: readonly number[]) {
+    const sql = `SELECT asked.key, graph_files.path FROM json_each(?) asked JOIN graph_definers ON question = asked.value
+      JOIN graph_files ON graph_files.key = file WHERE repo = ? ORDER BY graph_files.path`;
+    const found: RepoPath[][] = questions.map(() => []);
+    for (const [place, path] of rows(this.#file.reading(snapshot), sql, JSON.stringify(questions), repo))
+      found[Number(place)]?.push(storedPath(path));
+    return found;
   }
 
   async importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]> {
@@ -116,10 +115,20 @@ export class SqliteGraph implements GraphStore {
   }
 }
 
+function forgetFile(writer: Connection, repo: RepoId, path: RepoPath): void {
+  const [row] = rows(writer, `SELECT key, defines ${OF_FILE}`, repo, escapePath(path));
+  if (row === undefined) return;
+  const [key, defines] = row;
+  writer
+    .prepare('DELETE FROM graph_definers WHERE question IN (SELECT value FROM json_each(?)) AND file = ?')
+    .run(JSON.stringify([...numbersOf(defines)]), key);
+  writer.prepare('DELETE FROM graph_files WHERE key = ?').run(key);
+  writer.prepare('DELETE FROM graph_imports WHERE importer = ?').run(importerKey(repo, escapePath(path)));
+}
+
 /** A file's id has no `#`; what is outside begins with `ext/`. */
-function replaceImports(writer: Connection, repo: RepoId, path: RepoPath, edges: readonly Edge[]): void {
+function addImports(writer: Connection, repo: RepoId, path: RepoPath, edges: readonly Edge[]): void {
   const importer = importerKey(repo, escapePath(path));
-  writer.prepare('DELETE FROM graph_imports WHERE importer = ?').run(importer);
   const imported = edges
     .filter(({ kind, to }) => kind === 'IMPORTS' && !to.startsWith('ext/'))
     .map(({ to }) => wholeKey(to));
