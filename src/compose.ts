@@ -5,8 +5,11 @@ import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
+import { nodeWatcher } from './adapters/node-watcher/node-watcher.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
+import { scratchStores } from './adapters/sqlite/scratch-stores.ts';
+import { sqliteLenders } from './adapters/sqlite/sqlite-lenders.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
@@ -51,9 +54,12 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     settings,
     settingOrigins: origins,
     store: embeddedStore(location.folder),
+    scratch: scratchStores(location.folder),
+    lenders: sqliteLenders(),
     files: nodeFiles(),
     git,
     places,
+    watcher: nodeWatcher(),
     clock: systemClock,
     exactSearches: [
       ripgrepSearch(environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),

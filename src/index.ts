@@ -1,5 +1,6 @@
 // The public library: the way in, and the vocabulary. What is exported here is pinned by a test.
 export type { ComposeOptions } from './compose.ts';
+export type { IndexDifference } from './engine/compare-digests.ts';
 export type { Link, Links, ShownSite } from './engine/edges-around.ts';
 export type { PathExplanation } from './engine/explain-path.ts';
 export type { Mention, Mentions } from './engine/find-mentions.ts';
@@ -13,10 +14,12 @@ export type { IndexReport, IndexRequest, RepositoryReport } from './engine/index
 export type { FileListing, ListedFile, ListFilesRequest } from './engine/list-files.ts';
 export type { Outline, OutlinedFile, OutlineRequest } from './engine/outline-files.ts';
 export type { RemovalReport } from './engine/remove-repository.ts';
-export type { SearchAnswer, SearchRequest } from './engine/search-workspace.ts';
+export type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
 export type { SettingOrigin, Settings } from './engine/settings/settings.ts';
 export type { SymbolAnswer, SymbolCard, SymbolRequest } from './engine/symbol-card.ts';
 export type { Trace, TraceAnswer, TracedNode, TraceRequest } from './engine/trace-graph.ts';
+export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify-index.ts';
+export type { WatchEnd, WatchEvent, WatchSink } from './engine/watch-workspace.ts';
 export type { RepositoryStatus, WorkspaceStatus } from './engine/workspace-status.ts';
 export type { ChunkShape, CodeChunk } from './model/chunk.ts';
 export { DEGRADATION_CODES, type Degradation, type DegradationCode } from './model/degradation.ts';

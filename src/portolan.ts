@@ -24,16 +24,23 @@ import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/in
 import { type FileListing, type ListFilesRequest, listFiles } from './engine/list-files.ts';
 import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
-import { type SearchAnswer, type SearchRequest, searchWorkspace } from './engine/search-workspace.ts';
+import type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
+import { searchWorkspace } from './engine/search-workspace.ts';
 import { type SymbolAnswer, type SymbolRequest, symbolCard } from './engine/symbol-card.ts';
 import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/trace-graph.ts';
+import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify-index.ts';
+import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/watch-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 
 export interface Portolan {
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
   remove(repo: string): Promise<RemovalReport>;
+  /** Keeps the index up to date until `signal` stops it, telling what it does; the other calls go on beside it. */
+  watch(sink?: WatchSink): Promise<WatchEnd>;
   status(): Promise<WorkspaceStatus>;
+  /** Whether the index shows what one built from nothing would. */
+  verify(request?: Partial<VerifyRequest>): Promise<VerifyReport>;
   why(path: string): Promise<PathExplanation>;
   files(request?: Partial<ListFilesRequest>): Promise<FileListing>;
   outline(request?: Partial<OutlineRequest>): Promise<Outline>;
@@ -77,7 +84,9 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     index: (request) =>
       indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
     remove: (repo) => removeRepository(bench, repo, WAIT_MS),
+    watch: (sink = () => {}) => watchWorkspace(bench, sink),
     status: () => workspaceStatus(bench),
+    verify: (request) => verifyIndex(bench, { sample: null, seed: null, waitMs: WAIT_MS, ...request }),
     why: (path) => explainPath(bench, path),
     files: (request) => listFiles(bench, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
     outline: (request) => outlineFiles(bench, { ...scope, refresh: 'refresh', ...request }),

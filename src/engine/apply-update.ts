@@ -11,6 +11,7 @@ import { type Looked, lookAtFiles } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
+import type { Known } from './read-known.ts';
 import { embedderTrouble } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -31,9 +32,12 @@ export interface Applied {
   readonly degradations: readonly Degradation[];
 }
 
+/** The first part of a first build is this large, each of the next twice the one before. */
+const FIRST_PART = 1_000;
+
 export async function applyUpdate(
   bench: Workbench,
-  generation: number,
+  known: Pick<Known, 'generation' | 'coverage'>,
   assessments: readonly Assessment[],
   force: boolean,
 ): Promise<Applied> {
@@ -41,32 +45,75 @@ export async function applyUpdate(
   const repositories: AppliedRepository[] = [];
   const degradations: Degradation[] = [];
   const notes: { repo: RepoId; fingerprint: string; restamped: readonly Restamp[] }[] = [];
+  const isUnfinished = known.coverage < 1;
+  let { generation } = known;
   for (const assessment of assessments) {
     const { chosen, work } = assessment;
     if (work === null) continue;
-    const looked = await lookAtFiles(bench, {
-      root: chosen.root,
-      files: work.plan.look,
-      trustGit: work.trustGit,
-      force,
-    });
-    const { put, restamped } = separateUnchanged(work, looked.entries, force);
+    const isFirst = isUnfinished || chosen.known === null;
+    const shown = isFirst ? await showInParts(bench, generation, work, force) : NOTHING_SHOWN;
+    generation = shown.generation ?? generation;
+    const rest = work.plan.look.slice(shown.looked.entries.length);
+    const last = await lookAtFiles(bench, { root: chosen.root, files: rest, trustGit: work.trustGit, force });
+    const looked = together(shown.looked, last);
+    const { put, restamped } = separateUnchanged(work, last.entries, force);
     const entries = [...work.plan.kept, ...work.plan.put, ...looked.entries];
     const repository = { ...work.repository, languageStats: languageBytes(entries) };
     const { removed } = work.plan;
-    if (put.length + removed.length > 0 || isMoved(chosen.known, repository))
+    if (isFirst || put.length + removed.length > 0 || isMoved(chosen.known, repository))
       updates.push({ repository, put, removed });
-    notes.push({ repo: chosen.id, fingerprint: fingerprintAfter(bench, assessment, looked), restamped });
+    notes.push({ repo: chosen.id, fingerprint: fingerprintAfter(bench, assessment, work, looked), restamped });
     degradations.push(...work.scan.degradations, ...looked.degradations);
-    const counts = { put: put.length, removed: removed.length, contentsMade: looked.contentsMade };
+    const putBefore = shown.looked.entries.length;
+    const counts = { put: putBefore + put.length, removed: removed.length, contentsMade: looked.contentsMade };
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });
   }
   const isChanged = updates.length > 0;
   const trouble = isChanged ? await embedderTrouble(bench) : [];
-  const publication = { updates, removals: [], isEmbedded: trouble.length === 0 };
+  const isWhole = isUnfinished || generation !== known.generation;
+  const publication = { updates, removals: [], isEmbedded: trouble.length === 0, coverage: 1, isWhole };
   const after = isChanged ? await publishGeneration(bench, generation, publication) : generation;
   for (const { repo, fingerprint, restamped } of notes) await bench.store.catalog.observe(repo, fingerprint, restamped);
   return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
+}
+
+interface Shown {
+  /** Null where nothing was published. */
+  readonly generation: number | null;
+  readonly looked: Looked;
+}
+
+const NOTHING_SHOWN: Shown = { generation: null, looked: { entries: [], degradations: [], contentsMade: 0 } };
+
+/** A large first build can be searched before it is done: all but its last part is published as it goes, without edges. */
+async function showInParts(bench: Workbench, after: number, work: RepositoryWork, force: boolean): Promise<Shown> {
+  const { look, kept } = work.plan;
+  const isEmbedded = look.length > FIRST_PART && (await embedderTrouble(bench)).length === 0;
+  let shown = NOTHING_SHOWN;
+  // What was seen before the first part is not what the parts show: a run that is stopped must look again.
+  if (look.length > FIRST_PART) await bench.store.catalog.observe(work.repository.id, null, []);
+  for (let part = FIRST_PART; shown.looked.entries.length + part < look.length; part *= 2) {
+    const from = shown.looked.entries.length;
+    const files = look.slice(from, from + part);
+    const one = await lookAtFiles(bench, { root: work.repository.root, files, trustGit: work.trustGit, force });
+    const looked = together(shown.looked, one);
+    const repository = { ...work.repository, languageStats: languageBytes([...kept, ...looked.entries]) };
+    const coverage = (kept.length + looked.entries.length) / (kept.length + look.length);
+    const updates = [{ repository, put: one.entries, removed: [] }];
+    const generation = await publishGeneration(bench, shown.generation ?? after, {
+      ...{ updates, removals: [], isEmbedded, coverage },
+    });
+    shown = { generation, looked };
+  }
+  return shown;
+}
+
+function together(a: Looked, b: Looked): Looked {
+  return {
+    entries: [...a.entries, ...b.entries],
+    degradations: [...a.degradations, ...b.degradations],
+    contentsMade: a.contentsMade + b.contentsMade,
+  };
 }
 
 /** What the look found to be as before is not written again; only its times are. */
@@ -82,10 +129,16 @@ function separateUnchanged(work: RepositoryWork, looked: readonly FileEntry[], f
   return { put, restamped };
 }
 
-/** A file that could not be read may be readable next time, though git sees no change: then the quick look must fail. */
-function fingerprintAfter(bench: Workbench, assessment: Assessment, looked: Looked): string {
-  const isWhole = looked.entries.every((entry) => entry.reason !== 'unreadable' && entry.reason !== 'missing');
-  return (isWhole ? assessment.observation.fingerprint : null) ?? `${judgementKey(bench.settings)}|`;
+/**
+ * A file that could not be read may be readable next time, and one that was changed since git called it clean may be
+ * changed back, though git sees no difference: then the quick look must fail.
+ */
+function fingerprintAfter(bench: Workbench, assessment: Assessment, work: RepositoryWork, looked: Looked): string {
+  const isAsSeen = looked.entries.every(({ reason, checksum }, at) => {
+    const oid = work.trustGit ? (work.plan.look[at]?.cleanOid ?? null) : null;
+    return reason !== 'unreadable' && reason !== 'missing' && (oid === null || oid === checksum);
+  });
+  return (isAsSeen ? assessment.observation.fingerprint : null) ?? `${judgementKey(bench.settings)}|`;
 }
 
 export function languageBytes(entries: readonly FileEntry[]): Record<string, number> {

@@ -67,7 +67,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   };
   if (request.dryRun) return told(dryReport(assessments, known.generation));
   const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(bench));
-  if (assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
+  if (known.coverage === 1 && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
     const unchanged = { generation: known.generation, isChanged: false, repositories: [] };
     return told({ ...unchanged, embedding: null, degradations: [] });
   }
@@ -79,7 +79,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
       ? keepPresent(bench, chooseRepositories(bench, now.repositories, request.paths)).present
       : chosen;
     const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
-    const applied = await applyUpdate(bench, now.generation, current, request.force);
+    const applied = await applyUpdate(bench, now, current, request.force);
     const embedding = await embedPending(
       bench,
       applied.generation,

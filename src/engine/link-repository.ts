@@ -29,6 +29,8 @@ export interface RepositoryChange {
   readonly repo: RepoId;
   readonly put: readonly FileEntry[];
   readonly removed: readonly RepoPath[];
+  /** Whether every file is resolved, changed or not. */
+  readonly isWhole: boolean;
 }
 
 const FILES_A_BATCH = 128;
@@ -50,10 +52,12 @@ export async function linkRepository(
   const gone = applyChange(files, change.put, change.removed);
   await readSettings(bench, files);
   const loader = new SurfaceLoader(bench, files, before, change.repo, touched);
-  if (change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
+  if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
   else await loader.load(putPaths);
   const changed = await changesOf(bench, before, change.repo, linked, [...touched], were);
-  const asking = await filesAsking(bench, before, change.repo, linked, changed);
+  const asking = change.isWhole
+    ? Array.from(files.all, ({ path }) => path)
+    : await filesAsking(bench, before, change.repo, linked, changed);
   const resolve = new Set([...putPaths, ...asking].filter((path) => files.hasFile(path)));
   await bench.store.graph.prepareForgetting(generation, change.repo, [...gone, ...putPaths]);
   noteGraphs(linked, touched, []);

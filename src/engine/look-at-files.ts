@@ -17,6 +17,7 @@ import {
   LINKS,
   TEXT,
 } from './artefact-kinds.ts';
+import { borrowArtefacts, findLenders } from './borrow-artefacts.ts';
 import { breathe } from './cancellation.ts';
 import { RACY_MS } from './observe-repository.ts';
 import type { Workbench } from './workbench.ts';
@@ -62,6 +63,7 @@ export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<L
   const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
   const total = input.files.length;
   const flying: Begun[] = [];
+  const lenders = input.force || !input.trustGit ? [] : await findLenders(bench, input.root, total);
   const land = async () => {
     const batch = await finishBatch(bench, flying.shift() as Begun);
     looked.entries.push(...batch.entries);
@@ -73,7 +75,9 @@ export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<L
   try {
     for (let at = 0; at < total; at += FILES_A_BATCH) {
       await breathe(bench.signal);
-      flying.push(await beginBatch(bench, input, input.files.slice(at, at + FILES_A_BATCH)));
+      const batch = input.files.slice(at, at + FILES_A_BATCH);
+      await borrowArtefacts(bench, lenders, batch);
+      flying.push(await beginBatch(bench, input, batch));
       if (flying.length > BATCHES_AHEAD) await land();
     }
     while (flying.length > 0) {
@@ -81,6 +85,7 @@ export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<L
       await land();
     }
   } finally {
+    for (const lender of lenders) lender.close();
     await bench.contents.rest();
   }
   bench.progress({ kind: 'finished', stage: 'read', done: total });

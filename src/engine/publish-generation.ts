@@ -28,6 +28,10 @@ export interface Publication {
   readonly removals: readonly RepoId[];
   /** Whether vectors are made on the way. */
   readonly isEmbedded: boolean;
+  /** Below 1: a part of a first build, which has no edges yet. Without it, as before; 1 where there was nothing. */
+  readonly coverage?: number;
+  /** Whether every file is linked, not only what changed: the last part of a first build. */
+  readonly isWhole?: boolean;
 }
 
 export async function publishGeneration(bench: Workbench, after: number, publication: Publication): Promise<number> {
@@ -38,6 +42,7 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   let done = 0;
   const linked = new Map<RepoId, LinkedRepository>();
   const before = await catalog.snapshot();
+  const coverage = publication.coverage ?? (before.generation.number === 0 ? 1 : before.generation.coverage);
   try {
     for (const repo of publication.removals) {
       const { symbols, graph, chunks, lexical, vectors } = bench.store;
@@ -55,10 +60,10 @@ export async function publishGeneration(bench: Workbench, after: number, publica
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
       }
-      const change = { repo: repository.id, put, removed };
-      linked.set(repository.id, await linkRepository(bench, next, before, change));
+      const change = { repo: repository.id, put, removed, isWhole: publication.isWhole ?? false };
+      if (coverage === 1) linked.set(repository.id, await linkRepository(bench, next, before, change));
     }
-    await catalog.switchTo({ number: next, coverage: 1 });
+    await catalog.switchTo({ number: next, coverage });
     keepLinked(bench.store, next, linked);
   } catch (error) {
     await catalog.discard();
@@ -81,7 +86,7 @@ async function forget(bench: Workbench, generation: number, repo: RepoId, paths:
 /** Vectors of another model are left as they are until `index` is asked to replace them all. */
 async function isOfModel({ store, embedder }: Workbench, snapshot: Snapshot): Promise<boolean> {
   if (embedder === null) return false;
-  const { model } = await store.vectors.standing(snapshot);
+  const model = await store.vectors.model(snapshot);
   return model === null || model.name === modelName(embedder);
 }
 

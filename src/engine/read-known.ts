@@ -7,9 +7,11 @@ import type { Workbench } from './workbench.ts';
 export interface Known {
   readonly repositories: readonly Repository[];
   readonly generation: number;
+  /** Below 1 where a first build was not finished. */
+  readonly coverage: number;
 }
 
-const NOTHING: Known = { repositories: [], generation: 0 };
+const NOTHING: Known = { repositories: [], generation: 0, coverage: 0 };
 
 /** `replaceDamaged`: a file that is no index of ours counts as nothing, since the run will set it aside. */
 export async function readKnown(bench: Workbench, options: { replaceDamaged: boolean }): Promise<Known> {
@@ -17,7 +19,8 @@ export async function readKnown(bench: Workbench, options: { replaceDamaged: boo
   try {
     return await withSnapshot(bench, async (snapshot) => {
       const repositories = await bench.store.catalog.repositories(snapshot);
-      return { repositories, generation: snapshot.generation.number };
+      const { number: generation, coverage } = snapshot.generation;
+      return { repositories, generation, coverage };
     });
   } catch (error) {
     const isRebuilt = isPortolanError(error, 'index_missing') || isPortolanError(error, 'store_older');

@@ -1,6 +1,6 @@
 // Freshness before an answer: a few changed files are indexed first; many are not, and the answer says so.
 import type { Degradation } from '../model/degradation.ts';
-import { isPortolanError, PortolanError } from '../model/errors.ts';
+import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.ts';
 import { applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
@@ -12,11 +12,15 @@ export type RefreshMode = 'refresh' | 'skip' | 'require';
 
 /** Long enough for another process's small update to end; a big one is not waited for. */
 const WAIT_MS = 300;
+/** What keeps us from writing does not keep us from answering. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly', 'store_unavailable', 'disk_full']);
 
 export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise<readonly Degradation[]> {
   if (mode === 'skip') return [];
   const known = await readKnown(bench, { replaceDamaged: false });
   if (known.repositories.length === 0) return [];
+  // Who builds it brings it up to date; the answer says that it is being built.
+  if (known.coverage < 1 && mode === 'refresh') return [];
   const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
   const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
   const changed = assessments.filter(hasWork);
@@ -43,12 +47,11 @@ async function bringUpToDate(
   try {
     return await holdLease(bench, { task: 'refresh', waitMs: WAIT_MS, replaceDamaged: false }, async () => {
       const now = await readKnown(bench, { replaceDamaged: false });
-      if (now.generation !== generation) return [];
-      return (await applyUpdate(bench, generation, changed, false)).degradations;
+      if (now.generation !== generation || now.coverage < 1) return [];
+      return (await applyUpdate(bench, now, changed, false)).degradations;
     });
   } catch (error) {
-    const isPassing = isPortolanError(error, 'writer_busy') || isPortolanError(error, 'store_readonly');
-    if (!isPassing) throw error;
+    if (!isPortolanError(error) || !PASSING.has(error.code)) throw error;
     return [{ code: 'refresh_skipped', subject, detail: `${count} changed files were not indexed: ${error.message}` }];
   }
 }

@@ -1,10 +1,9 @@
 // Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
 // explain it.
 import type { Degradation } from '../model/degradation.ts';
-import { PortolanError } from '../model/errors.ts';
-import type { Hit } from '../model/hit.ts';
+import { isPortolanError, PortolanError } from '../model/errors.ts';
 import { fileNodeId } from '../model/ids.ts';
-import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
+import { SYMBOL_KINDS } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../ports/lexical-index.ts';
@@ -18,40 +17,11 @@ import { findByMeaning } from './find-by-meaning.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { readKnown, withSnapshot } from './read-known.ts';
-import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { refreshIndex } from './refresh-index.ts';
+import { searchByText } from './search-by-text.ts';
+import type { SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 import type { Workbench } from './workbench.ts';
-
-export interface SearchRequest {
-  readonly query: string;
-  readonly repos: readonly string[];
-  readonly paths: readonly string[];
-  readonly languages: readonly string[];
-  readonly kinds: readonly SymbolKind[];
-  /** Only what is exported. */
-  readonly exported: boolean;
-  readonly tests: SearchFilter['tests'];
-  /** The file the question comes from: what is near it counts more. */
-  readonly near: string | null;
-  /** Whether to search by meaning too, where there is an embedder. */
-  readonly dense: boolean;
-  readonly limit: number;
-  readonly explain: boolean;
-  readonly refresh: RefreshMode;
-  /** Other constants of ranking, for those who measure. */
-  readonly weights?: Weights;
-}
-
-export interface SearchAnswer {
-  readonly query: string;
-  readonly hits: readonly Hit[];
-  /** The words that were looked up, for whoever shows the hits. */
-  readonly terms: readonly string[];
-  readonly generation: number;
-  /** The commit each repository was indexed at; null without git. */
-  readonly commits: Readonly<Record<string, string | null>>;
-  readonly degradations: readonly Degradation[];
-}
 
 export async function searchWorkspace(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   checkLanguages(request.languages);
@@ -61,8 +31,18 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
   const late = await refreshing;
   const isCurrent =
     early !== null && early.generation === (await readKnown(bench, { replaceDamaged: false })).generation;
-  const answer = isCurrent ? early : await answerNow(bench, request);
+  const answer = isCurrent ? early : await answerSomehow(bench, request);
   return { ...answer, degradations: [...late, ...answer.degradations] };
+}
+
+async function answerSomehow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+  try {
+    return await answerNow(bench, request);
+  } catch (error) {
+    const byText = isPortolanError(error, 'index_missing') ? await searchByText(bench, request) : null;
+    if (byText === null) throw error;
+    return byText;
+  }
 }
 
 /** While git looks for changes, the answer is worked out as if there were none: mostly there are none. */

@@ -9,7 +9,10 @@ import type { ExactSearch } from '../ports/exact-search.ts';
 import type { Exports } from '../ports/exports.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { Git } from '../ports/git.ts';
+import type { Lenders } from '../ports/lenders.ts';
 import type { Places } from '../ports/places.ts';
+import type { ScratchStores } from '../ports/scratch-stores.ts';
+import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
 import type { SettingOrigin, Settings } from './settings/settings.ts';
@@ -20,9 +23,12 @@ export interface Workbench {
   readonly settings: Settings;
   readonly settingOrigins: readonly SettingOrigin[];
   readonly store: WorkspaceStore;
+  readonly scratch: ScratchStores;
+  readonly lenders: Lenders;
   readonly files: FileSystem;
   readonly git: Git;
   readonly places: Places;
+  readonly watcher: Watcher;
   readonly clock: Clock;
   /** In order of preference; the first that can run here is used. */
   readonly exactSearches: readonly ExactSearch[];

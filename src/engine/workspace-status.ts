@@ -26,12 +26,16 @@ export interface RepositoryStatus {
   readonly isHistoryComplete: boolean;
   /** Files that could not be parsed, or not whole, by path. */
   readonly troubles: readonly FileTrouble[];
+  /** How many of them brought the parser down or took too long, and are read by windows of lines instead. */
+  readonly quarantined: number;
   /** References that name something. */
   readonly references: number;
   /** The share of them that lead to a symbol or a local, or are known to lead out; null where there are none. */
   readonly symbolResolutionSuccessRate: number | null;
   readonly degradations: readonly Degradation[];
 }
+
+const QUARANTINED: ReadonlySet<FileTrouble['code']> = new Set(['parse_timeout', 'parse_crashed']);
 
 export interface MeaningStatus {
   /** What makes vectors, as the settings say; null where search by meaning is off. */
@@ -55,6 +59,8 @@ export interface WorkspaceStatus {
   readonly symbols: number;
   readonly chunks: number;
   readonly storeBytes: number;
+  /** What lies in the data folder, by name; a folder with all that is in it. */
+  readonly dataBytes: Readonly<Record<string, number>>;
   readonly meaning: MeaningStatus;
   /** A word looked up in the index just now; false where it should have been found and was not. */
   readonly answers: boolean;
@@ -78,10 +84,21 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       symbols: await store.symbols.count(snapshot),
       chunks,
       storeBytes: store.sizeBytes(),
+      dataBytes: dataBytes(bench),
       meaning: await meaningStatus(bench, snapshot),
       answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
     };
   });
+}
+
+function dataBytes({ files, location }: Workbench): Record<string, number> {
+  const bytesOf = (folder: string): readonly (readonly [string, number])[] =>
+    (files.list(location.folder, folder) ?? []).map(({ name, type }) => {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (type === 'folder') return [name, bytesOf(path).reduce((sum, [, bytes]) => sum + bytes, 0)] as const;
+      return [name, files.stat(location.folder, [path])[0]?.sizeBytes ?? 0] as const;
+    });
+  return Object.fromEntries(bytesOf('').filter(([, bytes]) => bytes > 0));
 }
 
 async function meaningStatus({ store, embedder, ledger }: Workbench, snapshot: Snapshot): Promise<MeaningStatus> {
@@ -114,6 +131,7 @@ async function repositoryStatus(
   const { present, degradations } = keepPresent(bench, [one]);
   const assessment = present.length === 0 ? null : await assessRepository(bench, one, false);
   const commits = await catalog.lastCommits(repository.id, indexedPaths);
+  const troubles = await bench.store.symbols.troubles(snapshot, repository.id);
   return {
     repository,
     indexed: indexedPaths.length,
@@ -123,7 +141,8 @@ async function repositoryStatus(
     isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
     isHistoryComplete: (await catalog.history(repository.id)).complete,
-    troubles: await bench.store.symbols.troubles(snapshot, repository.id),
+    troubles,
+    quarantined: troubles.filter(({ code }) => QUARANTINED.has(code)).length,
     references: asked,
     symbolResolutionSuccessRate: asked === 0 ? null : answered / asked,
     degradations: [...degradations, ...(assessment?.work?.scan.degradations ?? [])],

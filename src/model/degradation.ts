@@ -24,6 +24,7 @@ export const DEGRADATION_CODES = [
   'ripgrep_unavailable',
   'submodule_absent',
   'text_undecodable',
+  'watch_polling',
 ] as const;
 
 export type DegradationCode = (typeof DEGRADATION_CODES)[number];

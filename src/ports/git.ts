@@ -67,6 +67,8 @@ export interface Git {
   /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen, nor of any `.portolan`. */
   state(folder: string, own: string | null): Promise<GitStateResult>;
   tracked(folder: string): Promise<readonly GitTracked[]>;
+  /** Top folders of the repository's other working trees, by path. */
+  otherWorktrees(folder: string): Promise<readonly string[]>;
   identity(folder: string): Promise<GitIdentity>;
   /** Text of the excludes that are not in the tree: the global file and `.git/info/exclude`, in that order. */
   outerExcludes(folder: string): Promise<readonly { readonly origin: string; readonly text: string }[]>;

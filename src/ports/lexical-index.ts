@@ -6,7 +6,8 @@
 //   term counts once more in its symbol's name, once more where it is that whole name, once more in its file's name, and
 //   half in its folders;
 // - the heaviest come first, equal weights by repository, path and place in the file, and so do limits cut;
-// - a query without terms finds nothing by itself.
+// - a query without terms finds nothing by itself;
+// - `held` gives a file as it was put, each word once: the whole name first, the others in the order of their letters.
 import type { FileMark } from '../model/file-entry.ts';
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { PathFilter } from '../model/path-filter.ts';
@@ -106,4 +107,6 @@ export interface LexicalIndex {
   prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer>;
+  /** The same order and length as the paths; null for a file without documents. Ask for many at once: it may walk over all words. */
+  held(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]>;
 }

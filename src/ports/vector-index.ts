@@ -4,7 +4,8 @@
 // - all vectors are of one model: preparing some of another forgets those of every other file, and searching with
 //   another model than the stored one finds nothing;
 // - similarity is the cosine of query and chunk; a chunk without a vector is never found;
-// - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut.
+// - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut;
+// - `vectorsOf` gives a file as it was put, without rows where no document of it has a vector.
 
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { Quantised } from '../model/quantised.ts';
@@ -52,7 +53,11 @@ export interface VectorIndex {
   prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   standing(snapshot: Snapshot): Promise<VectorStanding>;
+  /** Whose vectors there are, as `standing` says. */
+  model(snapshot: Snapshot): Promise<VectorModel | null>;
   /** In the order of paths; those of no vectors at all too. */
   pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]>;
   search(snapshot: Snapshot, query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]>;
+  /** The same order and length as the paths; null for a file that was not embedded. */
+  vectorsOf(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileVectors | null)[]>;
 }

@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import type { MakePlace } from '../support/store-place.ts';
 import { filtersLaws } from './lexical-index/filters.laws.ts';
+import { heldLaws } from './lexical-index/held.laws.ts';
 import { matchingLaws } from './lexical-index/matching.laws.ts';
 import { scoresLaws } from './lexical-index/scores.laws.ts';
 
@@ -10,5 +11,6 @@ export function lexicalIndexContract(name: string, make: MakePlace): void {
     describe('matching', () => matchingLaws(make));
     describe('filters', () => filtersLaws(make));
     describe('scores', () => scoresLaws(make));
+    describe('what is held', () => heldLaws(make));
   });
 }

@@ -40,6 +40,22 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
+    test('the vectors of a file come back as they were put, and none where no document has one', async () => {
+      const writer = await openWriter(make());
+      const [a, b] = [file('a.ts', [NORTH, null, BETWEEN], { missing: 1 }), file('b.ts', [null, null])];
+      await put(writer, [file('c.ts', [EAST]), a, b]);
+      await put(writer, [file('c.ts', [EAST, NORTH])]);
+      await putDocuments(writer, [words('d.ts', ['word'])]);
+      await withSnapshot(writer, async (snapshot) => {
+        const asked = ['b.ts', 'a.ts', 'none.ts', 'd.ts'].map(trustedRepoPath);
+        const found = await writer.vectors.vectorsOf(snapshot, APP, asked);
+        const none = { values: new Int8Array(), scales: new Float32Array() };
+        const { words: _, ...ofA } = a;
+        expect(found).toEqual([{ path: 'b.ts', chunks: none, missing: 0 }, ofA, null, null]);
+        expect((await writer.vectors.vectorsOf(snapshot, LIB, asked)).every((each) => each === null)).toBe(true);
+      });
+    });
+
     test('limits: so many in all, so many of a file; equals by chunk id', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('b.ts', [EAST, EAST, EAST]), file('a.ts', [EAST, EAST]), file('c.ts', [NORTH])]);

@@ -88,7 +88,7 @@ const EVERY_VECTOR = {
 };
 
 /** All that a query of these terms may give. */
-export function everyMatch(terms: readonly string[]): LexicalQuery {
+function everyMatch(terms: readonly string[]): LexicalQuery {
   const limits = { limit: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
   const shared = terms.map((word) => ({ word, share: 1 }));
   return { terms: shared, rarity: 0.5, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };

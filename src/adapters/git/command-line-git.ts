@@ -32,6 +32,7 @@ export function commandLineGit(): Git {
     topFolder,
     state,
     tracked,
+    otherWorktrees,
     identity,
     outerExcludes,
     history: readHistory,
@@ -47,6 +48,13 @@ function topFolder(folder: string): string | null {
     if (existsSync(join(at, '.git'))) return at;
     if (dirname(at) === at) return null;
   }
+}
+
+async function otherWorktrees(folder: string): Promise<string[]> {
+  const own = existsSync(folder) ? topFolder(realpathSync(folder)) : null;
+  const listed = own === null ? null : await askGit(folder, ['worktree', 'list', '--porcelain']);
+  const folders = (listed ?? '').split('\n').flatMap((line) => (line.startsWith('worktree ') ? line.slice(9) : []));
+  return folders.filter((each) => each !== own && existsSync(join(each, '.git'))).sort(compareText);
 }
 
 async function state(folder: string, own: string | null): Promise<GitStateResult> {

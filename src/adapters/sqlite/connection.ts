@@ -1,6 +1,7 @@
 // One SQLite connection, and SQLite's trouble put into Portolan's closed codes. The only file that names libsql.
+import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
-import { PortolanError } from '../../model/errors.ts';
+import { type ErrorCode, PortolanError } from '../../model/errors.ts';
 
 export type Connection = Database.Database;
 
@@ -8,10 +9,26 @@ export const BUSY_TIMEOUT_MS = 5_000;
 
 export function openConnection(file: string, options: { mustExist: boolean }): Connection {
   return guarded(() => {
-    const connection = new Database(file, { fileMustExist: options.mustExist });
+    const connection = databaseAt(file, { fileMustExist: options.mustExist });
     connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return connection;
   });
+}
+
+/** Reads the file as it lies, with no locks and no files beside it: right for as long as nobody writes there. */
+export function openAsItLies(file: string): Connection {
+  return guarded(() => databaseAt(`${pathToFileURL(file).href}?immutable=1`, {}));
+}
+
+/** What libsql says of a file that it cannot open has no code. */
+function databaseAt(file: string, options: Database.Options): Connection {
+  try {
+    return new Database(file, options);
+  } catch (error) {
+    if (troubleOf(error) !== null) throw error;
+    const { code, message, hint } = CANNOT_OPEN;
+    throw new PortolanError(code, message(''), { hint, cause: error });
+  }
 }
 
 /** The first column of the first row; null where there is no row. */
@@ -53,38 +70,60 @@ export function guarded<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw translated(error);
+    const trouble = troubleOf(error);
+    if (trouble === null) throw error;
+    const { code, message, hint } = trouble;
+    throw new PortolanError(code, message((error as Error).message), { hint, cause: error });
   }
 }
 
-function translated(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  const options = (hint: string) => ({ hint, cause: error });
-  const code = error.code;
-  if (code === 'SQLITE_NOTADB') {
-    return new PortolanError('store_foreign', 'the index file is not a Portolan database', options(REBUILD));
-  }
-  if (code.startsWith('SQLITE_CORRUPT')) {
-    return new PortolanError('store_corrupt', `the index file is damaged (${error.message})`, options(REBUILD));
-  }
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
-    return new PortolanError(
-      'disk_full',
-      `the index could not be written (${error.message})`,
-      options('free some disk space and run the command again; what was indexed before is intact'),
-    );
-  }
-  if (code.startsWith('SQLITE_READONLY')) {
-    return new PortolanError('store_readonly', 'the index is not writable here', options(ELSEWHERE));
-  }
-  if (code.startsWith('SQLITE_CANTOPEN')) {
-    return new PortolanError('store_unavailable', 'the index file cannot be opened', options(ELSEWHERE));
-  }
-  if (code.startsWith('SQLITE_BUSY')) {
-    return new PortolanError('writer_busy', 'another process is writing the index', options('try again in a moment'));
-  }
-  return error;
+function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error) || !('rawCode' in error) || typeof error.rawCode !== 'number') return null;
+  return TROUBLES[error.rawCode] ?? TROUBLES[error.rawCode & 0xff] ?? null;
 }
 
-const REBUILD = 'run `portolan index --force`: the file is set aside and the index is built anew';
+/** How SQLite numbers its trouble; what stands above the lowest byte says more of the same. */
+interface Trouble {
+  readonly code: ErrorCode;
+  readonly message: (told: string) => string;
+  readonly hint: string;
+}
+
+export const REBUILD = 'run `portolan index --force`: the file is set aside and the index is built anew';
 const ELSEWHERE = 'check the permissions of the .portolan folder, or put it elsewhere with --dir';
+const BUSY: Trouble = {
+  code: 'writer_busy',
+  message: () => 'another process is writing the index',
+  hint: 'try again in a moment',
+};
+const FULL: Trouble = {
+  code: 'disk_full',
+  message: (told) => `the index could not be written (${told})`,
+  hint: 'free some disk space and run the command again; what was indexed before is intact',
+};
+const CANNOT_OPEN: Trouble = {
+  code: 'store_unavailable',
+  message: () => 'the index file cannot be opened',
+  hint: ELSEWHERE,
+};
+
+const TROUBLES: Readonly<Record<number, Trouble>> = {
+  5: BUSY,
+  8: { code: 'store_readonly', message: () => 'the index is not writable here', hint: ELSEWHERE },
+  10: FULL,
+  11: { code: 'store_corrupt', message: (told) => `the index file is damaged (${told})`, hint: REBUILD },
+  13: FULL,
+  14: CANNOT_OPEN,
+  15: BUSY,
+  26: { code: 'store_foreign', message: () => 'the index file is not a Portolan database', hint: REBUILD },
+  266: {
+    code: 'store_unavailable',
+    message: (told) => `the index could not be read (${told})`,
+    hint: 'check the disk; an index can be built anew elsewhere with --dir',
+  },
+  3850: {
+    code: 'store_unavailable',
+    message: () => 'the index file cannot be locked',
+    hint: 'a network drive may have no locks: put the index elsewhere with --dir',
+  },
+};

@@ -1,14 +1,24 @@
 // The life of one index file: a writing connection whose open transaction is the generation being prepared,
 // and reading connections, each of which holds one snapshot at a time. Knows nothing of what is stored.
 import { existsSync, renameSync } from 'node:fs';
-import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Generation } from '../../model/generation.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { BUSY_TIMEOUT_MS, type Connection, guarded, openConnection, rows } from './connection.ts';
-import { checkPages, createTables, inspectFile } from './schema.ts';
+import {
+  BUSY_TIMEOUT_MS,
+  type Connection,
+  guarded,
+  openAsItLies,
+  openConnection,
+  REBUILD,
+  rows,
+} from './connection.ts';
+import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
+import { checkPages, createTables, type FileCondition, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
 const SETTLE_WAIT_MS = 100;
+const NO_MARKS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'store_readonly', 'store_unavailable']);
 /** Full-text tables keep what was deleted until they are rewritten. */
 const ERASE = ['words', 'path_words']
   .map((table) => `INSERT INTO ${table} (${table}) VALUES ('optimize');`)
@@ -21,6 +31,12 @@ export class EmbeddedFile {
   readonly #idle: Connection[] = [];
   readonly #held = new Map<Snapshot, Connection>();
   #preparing: number | null = null;
+  /** Of the file that the connections have open; null where none has. */
+  #inode: string | null = null;
+  /** Readers that see the file as it lies, with what it was when they began. */
+  readonly #unmarked = new WeakMap<Connection, string | null>();
+  /** Readers of a file that was set aside. */
+  readonly #retired = new WeakSet<Connection>();
 
   constructor(path: string) {
     this.path = path;
@@ -32,6 +48,7 @@ export class EmbeddedFile {
 
   /** Opens for writing; makes the file where there is none, rebuilds it where it is older. Needs the writer lease. */
   openForWriting(options: { replaceDamaged: boolean }): void {
+    this.#expectSameFile();
     if (this.#writer !== null) return;
     try {
       this.#writer = this.#opened(options.replaceDamaged);
@@ -44,11 +61,13 @@ export class EmbeddedFile {
   }
 
   #opened(isChecked: boolean): Connection {
+    this.#expectNoFolder();
     const connection = openConnection(this.path, { mustExist: false });
     try {
-      createTables(connection, inspectFile(connection));
+      guarded(() => createTables(connection, inspectFile(connection)));
       if (isChecked) checkPages(connection);
       guarded(() => connection.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536'));
+      this.#inode = inodeOf(this.path);
       return connection;
     } catch (error) {
       connection.close();
@@ -57,6 +76,9 @@ export class EmbeddedFile {
   }
 
   #setAside(): void {
+    for (const connection of this.#idle.splice(0)) connection.close();
+    for (const connection of this.#held.values()) this.#retired.add(connection);
+    this.#inode = null;
     let aside = `${this.path}.damaged`;
     for (let n = 2; existsSync(aside); n += 1) aside = `${this.path}.damaged-${n}`;
     for (const suffix of ['', '-wal', '-shm']) {
@@ -65,21 +87,26 @@ export class EmbeddedFile {
   }
 
   snapshot(): Snapshot {
+    this.#expectSameFile();
     const connection = this.#idle.pop() ?? this.#openReader();
-    const generation = guarded(() => {
-      connection.exec('BEGIN');
-      const row = rows(connection, 'SELECT generation, coverage FROM state')[0] ?? [0, 0];
-      return { number: Number(row[0]), coverage: Number(row[1]) };
-    });
-    const snapshot: Snapshot = { generation, release: () => this.#release(snapshot) };
-    this.#held.set(snapshot, connection);
-    return snapshot;
+    try {
+      guarded(() => connection.exec('BEGIN'));
+      const [number, coverage] = rows(connection, 'SELECT generation, coverage FROM state')[0] ?? [0, 0];
+      const generation = { number: Number(number), coverage: Number(coverage) };
+      const snapshot: Snapshot = { generation, release: () => this.#release(snapshot) };
+      this.#held.set(snapshot, connection);
+      return snapshot;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   }
 
   #openReader(): Connection {
     if (!this.exists()) throw noIndex();
-    const connection = openConnection(this.path, { mustExist: true });
-    const condition = inspectFile(connection);
+    this.#expectNoFolder();
+    const { connection, condition } = this.#readable();
+    this.#inode = inodeOf(this.path);
     if (condition === 'current') return connection;
     connection.close();
     if (condition === 'empty') throw noIndex();
@@ -88,13 +115,31 @@ export class EmbeddedFile {
     });
   }
 
+  /** A reader leaves marks beside the file; where there is no room or no right to, the file is read as it lies. */
+  #readable() {
+    const before = stampOf(this.path);
+    try {
+      return inspected(openConnection(this.path, { mustExist: true }));
+    } catch (error) {
+      if (!isPortolanError(error) || !NO_MARKS.has(error.code) || sizeOf(`${this.path}-wal`) > 0) throw error;
+      const found = inspected(openAsItLies(this.path));
+      this.#unmarked.set(found.connection, before);
+      return found;
+    }
+  }
+
   #release(snapshot: Snapshot): void {
     const connection = this.#held.get(snapshot);
     if (connection === undefined) return;
     this.#held.delete(snapshot);
     connection.exec('ROLLBACK');
-    if (this.#idle.length < IDLE_READERS) this.#idle.push(connection);
+    const before = this.#unmarked.get(connection);
+    const isKept = before === undefined && !this.#retired.has(connection) && this.#idle.length < IDLE_READERS;
+    if (isKept) this.#idle.push(connection);
     else connection.close();
+    if (before !== undefined && before !== stampOf(this.path)) {
+      throw new PortolanError('writer_busy', 'the index was written while it was read', { hint: 'ask again' });
+    }
   }
 
   reading(snapshot: Snapshot): Connection {
@@ -131,8 +176,9 @@ export class EmbeddedFile {
   }
 
   discard(): void {
-    if (this.#writer?.inTransaction === true) this.#writer.exec('ROLLBACK');
     this.#preparing = null;
+    const writer = this.#writer;
+    if (writer?.inTransaction === true) guarded(() => writer.exec('ROLLBACK'));
   }
 
   /** For what is no part of a generation: artefacts and observations, committed on their own. */
@@ -153,8 +199,24 @@ export class EmbeddedFile {
     if (options.erase) guarded(() => writer.exec(ERASE));
     // Not waiting for readers: what they hold back is folded in next time.
     rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
-    rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');
-    rows(writer, `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    try {
+      rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    } finally {
+      rows(writer, `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+  }
+
+  /** Who still holds a file that was removed or replaced would read, and write, what nobody else sees. */
+  #expectSameFile(): void {
+    if (this.#inode === null || this.#inode === inodeOf(this.path)) return;
+    throw new PortolanError('store_unavailable', 'the index was removed or replaced since it was opened', {
+      hint: 'open the workspace again',
+    });
+  }
+
+  #expectNoFolder(): void {
+    if (!isFolder(this.path)) return;
+    throw new PortolanError('store_foreign', 'there is a folder in the place of the index file', { hint: REBUILD });
   }
 
   close(): void {
@@ -164,6 +226,16 @@ export class EmbeddedFile {
     this.#idle.length = 0;
     this.#writer?.close();
     this.#writer = null;
+    this.#inode = null;
+  }
+}
+
+function inspected(connection: Connection): { connection: Connection; condition: FileCondition } {
+  try {
+    return { connection, condition: inspectFile(connection) };
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }
 

@@ -1,9 +1,10 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PortolanError } from '../../model/errors.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { EmbeddedFile } from './embedded-file.ts';
+import { sizeOf } from './file-stamp.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 import { SqliteCatalog } from './sqlite-catalog.ts';
 import { SqliteChunks } from './sqlite-chunks.ts';
@@ -33,19 +34,25 @@ export function embeddedStore(folder: string): WorkspaceStore {
   };
 }
 
+const IGNORE_ALL = '*\n';
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 /** The folder ignores itself, so that git never sees it. */
 function makeFolder(folder: string): void {
+  const ignoreFile = join(folder, '.gitignore');
   try {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, '.gitignore'), '*\n');
+    // A full disk must not leave it empty where it was right.
+    if (!existsSync(ignoreFile) || readFileSync(ignoreFile, 'utf8') !== IGNORE_ALL)
+      writeFileSync(ignoreFile, IGNORE_ALL);
   } catch (error) {
+    if (NO_ROOM.has((error as NodeJS.ErrnoException).code)) {
+      const hint = 'free some disk space, or put the index elsewhere with --dir';
+      throw new PortolanError('disk_full', `there is no room to write in ${folder}`, { hint, cause: error });
+    }
     throw new PortolanError('store_readonly', `the folder ${folder} cannot be made or written`, {
       hint: 'check its permissions, or put the index elsewhere with --dir',
       cause: error,
     });
   }
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

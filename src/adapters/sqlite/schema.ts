@@ -89,6 +89,7 @@ const TABLES = `
     generation INTEGER NOT NULL, pack INTEGER, first INTEGER NOT NULL
   );
   CREATE INDEX vector_files_by_pack ON vector_files (pack);
+  CREATE INDEX vector_files_waiting ON vector_files (file) WHERE missing > 0;
   CREATE TABLE vector_packs (
     key INTEGER PRIMARY KEY, rows INTEGER NOT NULL, live INTEGER NOT NULL, bytes BLOB NOT NULL
   );
@@ -105,23 +106,32 @@ export type FileCondition = 'empty' | 'current' | 'older';
 
 /** Throws where the file is a newer Portolan's or no Portolan's at all. */
 export function inspectFile(connection: Connection): FileCondition {
+  const { application, version, tables } = marksOf(connection);
+  if (application === 0 && version === 0 && tables === 0) return 'empty';
+  if (application !== APPLICATION_ID) {
+    throw new PortolanError('store_foreign', 'the index file is a database of some other program', {
+      hint: 'move it away, or name another folder with --dir',
+    });
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new PortolanError('store_newer', `the index was made by a newer Portolan (its format is ${version})`, {
+      hint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
+    });
+  }
+  return version < SCHEMA_VERSION ? 'older' : 'current';
+}
+
+/** All of one moment: another process may be making the tables just now. */
+function marksOf(connection: Connection) {
   return guarded(() => {
-    const application = Number(single(connection, 'PRAGMA application_id'));
-    const version = Number(single(connection, 'PRAGMA user_version'));
-    if (application === 0 && version === 0 && single(connection, 'SELECT count(*) FROM sqlite_master') === 0) {
-      return 'empty';
+    connection.exec('BEGIN');
+    try {
+      const application = Number(single(connection, 'PRAGMA application_id'));
+      const version = Number(single(connection, 'PRAGMA user_version'));
+      return { application, version, tables: Number(single(connection, 'SELECT count(*) FROM sqlite_master')) };
+    } finally {
+      if (connection.inTransaction) connection.exec('ROLLBACK');
     }
-    if (application !== APPLICATION_ID) {
-      throw new PortolanError('store_foreign', 'the index file is a database of some other program', {
-        hint: 'move it away, or name another folder with --dir',
-      });
-    }
-    if (version > SCHEMA_VERSION) {
-      throw new PortolanError('store_newer', `the index was made by a newer Portolan (its format is ${version})`, {
-        hint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
-      });
-    }
-    return version < SCHEMA_VERSION ? 'older' : 'current';
   });
 }
 

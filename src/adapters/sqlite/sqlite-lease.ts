@@ -2,7 +2,7 @@
 // The kernel drops the lock with the process, so no lease is ever stale and no clock is asked; a note beside it names the holder.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isPortolanError } from '../../model/errors.ts';
+import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { LeaseHolder, LeaseResult, WriterLease } from '../../ports/writer-lease.ts';
 import { type Connection, guarded, openConnection } from './connection.ts';
 
@@ -18,11 +18,11 @@ export class SqliteLease implements WriterLease {
   async tryAcquire(task: string): Promise<LeaseResult> {
     const connection = openConnection(this.#lockFile, { mustExist: false });
     try {
-      connection.exec('PRAGMA busy_timeout = 0');
-      guarded(() => connection.exec('BEGIN EXCLUSIVE'));
+      guarded(() => connection.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE'));
     } catch (error) {
       connection.close();
       if (isPortolanError(error, 'writer_busy')) return { kind: 'busy', holder: this.#holder() };
+      if (isPortolanError(error, 'store_foreign')) throw this.#overwritten(error);
       throw error;
     }
     this.#sign(task);
@@ -30,15 +30,33 @@ export class SqliteLease implements WriterLease {
   }
 
   #release(connection: Connection): void {
-    rmSync(this.#noteFile, { force: true });
+    this.#removeNote();
     connection.exec('ROLLBACK');
     connection.close();
   }
 
+  /** The lock is what counts: where the note cannot be written, who waits is not told who holds it. */
   #sign(task: string): void {
-    const draft = `${this.#noteFile}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ pid: process.pid, host: hostname(), task } satisfies LeaseHolder));
-    renameSync(draft, this.#noteFile);
+    try {
+      const draft = `${this.#noteFile}.draft`;
+      writeFileSync(draft, JSON.stringify({ pid: process.pid, host: hostname(), task } satisfies LeaseHolder));
+      renameSync(draft, this.#noteFile);
+    } catch {
+      this.#removeNote();
+    }
+  }
+
+  #removeNote(): void {
+    try {
+      rmSync(this.#noteFile, { force: true });
+    } catch {
+      // It stays, and may name one who has gone.
+    }
+  }
+
+  #overwritten(cause: PortolanError): PortolanError {
+    const hint = 'remove that file: it holds nothing but the lock';
+    return new PortolanError('store_unavailable', `${this.#lockFile} was overwritten`, { hint, cause });
   }
 
   #holder(): LeaseHolder | null {

@@ -1,6 +1,7 @@
 // The vector index port on SQLite: packs of many files' vectors, compared in memory, all of them exactly.
 import { PortolanError } from '../../model/errors.ts';
 import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
+import type { Quantised } from '../../model/quantised.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { SearchFilter } from '../../ports/lexical-index.ts';
@@ -17,14 +18,14 @@ import type { EmbeddedFile } from './embedded-file.ts';
 import { fileOfKey } from './lexical-memory.ts';
 import { passingKeys } from './passing-keys.ts';
 import { VectorMemory } from './vector-memory.ts';
-import { addPack, type FileRows, forgetVectors, joinPacks, storedVectors } from './vector-packs.ts';
+import { addPack, apart, type FileRows, forgetVectors, joinPacks, storedVectors } from './vector-packs.ts';
 
 /** So many more are looked at than are wanted, since one file must not take all places. */
 const WIDER = 4;
 
 export class SqliteVectors implements VectorIndex {
   readonly #file: EmbeddedFile;
-  #memory: { readonly model: string; readonly vectors: VectorMemory } | null = null;
+  #memory: { readonly model: string; readonly vectors: VectorMemory; generation: number } | null = null;
 
   constructor(file: EmbeddedFile) {
     this.#file = file;
@@ -48,12 +49,18 @@ export class SqliteVectors implements VectorIndex {
 
   async standing(snapshot: Snapshot): Promise<VectorStanding> {
     const connection = this.#file.reading(snapshot);
-    const pending = `SELECT count(*) FROM lexical_files LEFT JOIN vector_files ON file = key WHERE missing IS NULL OR missing > 0`;
+    // Every file that has a row of vectors has words: those without one are what is left.
+    const pending = `SELECT (SELECT count(*) FROM lexical_files) - (SELECT count(*) FROM vector_files)
+      + (SELECT count(*) FROM vector_files WHERE missing > 0)`;
     return {
       model: modelOf(connection),
       chunks: Number(single(connection, 'SELECT sum(present) FROM vector_files') ?? 0),
       pendingFiles: Number(single(connection, pending)),
     };
+  }
+
+  async model(snapshot: Snapshot): Promise<VectorModel | null> {
+    return modelOf(this.#file.reading(snapshot));
   }
 
   async pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]> {
@@ -67,22 +74,26 @@ export class SqliteVectors implements VectorIndex {
     const model = modelOf(connection);
     if (model === null || model.name !== query.model || query.limit < 1) return [];
     if (model.dimensions !== query.vector.length) throw wrongSize(model, query.vector.length);
-    return guarded(() => mostSimilar(connection, this.#held(connection, model), query, filter));
+    return guarded(() => mostSimilar(connection, this.#held(snapshot, model), query, filter));
   }
 
   async vectorsOf(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
     const connection = this.#file.reading(snapshot);
     const dimensions = modelOf(connection)?.dimensions ?? 0;
-    return guarded(() => paths.map((path) => vectorsOfFile(connection, dimensions, repo, path)));
+    return guarded(() => vectorsOfFiles(connection, dimensions, repo, paths));
   }
 
-  #held(connection: Connection, model: VectorModel): VectorMemory {
+  #held(snapshot: Snapshot, model: VectorModel): VectorMemory {
+    const connection = this.#file.reading(snapshot);
+    const { number: generation } = snapshot.generation;
     if (this.#memory?.model !== model.name)
-      this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions) };
+      this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
     const { vectors } = this.#memory;
+    if (this.#memory.generation === generation) return vectors;
     const sql = 'SELECT json_group_array(json_array(file, generation)) FROM vector_files WHERE count > 0';
     const files = new Map(JSON.parse(single(connection, sql) as string) as [number, number][]);
     vectors.hold(files, (missing) => storedVectors(connection, model.dimensions, missing));
+    this.#memory.generation = generation;
     return vectors;
   }
 }
@@ -125,13 +136,24 @@ function rowsOf(
   return [{ file: Number(key), generation, missing, present, chunks }];
 }
 
-function vectorsOfFile(connection: Connection, dimensions: number, repo: RepoId, path: RepoPath): FileVectors | null {
+function vectorsOfFiles(
+  connection: Connection,
+  dimensions: number,
+  repo: RepoId,
+  paths: readonly RepoPath[],
+): (FileVectors | null)[] {
   const sql = 'SELECT file, missing FROM vector_files JOIN lexical_files ON key = file WHERE repo = ? AND path = ?';
-  const [row] = rows(connection, sql, repo, escapePath(path));
-  if (row === undefined) return null;
-  const [stored] = storedVectors(connection, dimensions, [Number(row[0])]);
-  const chunks = stored?.chunks ?? { values: new Int8Array(), scales: new Float32Array() };
-  return { path, chunks, missing: Number(row[1]) };
+  const found = paths.map((path) => rows(connection, sql, repo, escapePath(path))[0]?.map(Number) ?? null);
+  const keys = found.flatMap((row) => (row === null ? [] : [row[0] as number]));
+  const chunks = new Map<number, Quantised>();
+  for (const stored of storedVectors(connection, dimensions, keys)) {
+    for (const one of apart(stored, dimensions)) chunks.set(one.file, one.chunks);
+  }
+  return paths.map((path, at) => {
+    const [file = -1, missing = 0] = found[at] ?? [];
+    const none = { values: new Int8Array(), scales: new Float32Array() };
+    return file < 0 ? null : { path, chunks: chunks.get(file) ?? none, missing };
+  });
 }
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {

@@ -87,7 +87,8 @@ export function joinPacks(writer: Connection, dimensions: number): void {
   }
 }
 
-function apart({ files, chunks }: StoredVectors, dimensions: number) {
+/** Those of each file by themselves. */
+export function apart({ files, chunks }: StoredVectors, dimensions: number) {
   let first = 0;
   return files.map(({ file, count }) => {
     const from = first;

@@ -82,6 +82,8 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     parseTimeoutMs: number('parse.timeout_ms'),
     parseThreads: number('parse.threads'),
     refreshMaxFiles: number('refresh.max_files'),
+    watchMaxFolders: number('watch.max_folders'),
+    watchPollSeconds: number('watch.poll_seconds'),
     grepMaxHits: number('grep.max_hits'),
     searchBoosts: {
       symbol: number('search.symbol_boost'),

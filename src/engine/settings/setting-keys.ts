@@ -72,6 +72,22 @@ export const SETTING_SPECS = [
     summary: 'a query first indexes up to so many changed files',
   },
   {
+    key: 'watch.max_folders',
+    kind: 'number',
+    fallback: 20_000,
+    min: 0,
+    max: 1_000_000,
+    summary: 'with more folders than this, watch looks now and then instead of being told',
+  },
+  {
+    key: 'watch.poll_seconds',
+    kind: 'number',
+    fallback: 5,
+    min: 1,
+    max: 3_600,
+    summary: 'how often watch looks where it cannot be told',
+  },
+  {
     key: 'grep.max_hits',
     kind: 'number',
     fallback: 1_000,

@@ -9,6 +9,8 @@ export interface Settings {
   readonly parseTimeoutMs: number;
   readonly parseThreads: number;
   readonly refreshMaxFiles: number;
+  readonly watchMaxFolders: number;
+  readonly watchPollSeconds: number;
   readonly grepMaxHits: number;
   readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
   readonly longChunkPenalty: number;

@@ -8,6 +8,8 @@ export interface CliContext {
   readonly json: boolean;
   /** Opened when first asked for. */
   bench(): Promise<Workbench>;
+  /** Closed and opened again, with the settings as they are now. */
+  reopen(): Promise<Workbench>;
   out(text: string | Uint8Array): void;
   err(text: string): void;
   readonly paint: Paint;

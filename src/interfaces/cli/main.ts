@@ -15,6 +15,8 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   index: async () => (await import('./verbs/index-verb.ts')).runIndex,
   remove: async () => (await import('./verbs/remove-verb.ts')).runRemove,
   status: async () => (await import('./verbs/status-verb.ts')).runStatus,
+  watch: async () => (await import('./verbs/watch-verb.ts')).runWatch,
+  verify: async () => (await import('./verbs/verify-verb.ts')).runVerify,
   files: async () => (await import('./verbs/files-verb.ts')).runFiles,
   export: async () => (await import('./verbs/export-verb.ts')).runExport,
   outline: async () => (await import('./verbs/outline-verb.ts')).runOutline,
@@ -36,7 +38,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
 };
 
 /** Verbs whose progress is worth a line in a log; those that answer questions show it on a terminal only. */
-const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove']);
+const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify']);
 const DEFAULT_WIDTH = 100;
 const EXIT_BROKEN_PIPE = 141;
 
@@ -71,8 +73,13 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
       bench ??= await composeBench(typed, progress, stop.signal);
       return bench;
     };
+    const reopenBench = (): Promise<Workbench> => {
+      bench?.store.close();
+      bench = null;
+      return openBench();
+    };
     const run = await load();
-    return await run(contextFor(typed, isJson, openBench, progress));
+    return await run(contextFor(typed, isJson, { open: openBench, reopen: reopenBench }, progress));
   } catch (error) {
     progress.close();
     const isCancelled = stop.signal.aborted && error === stop.signal.reason;
@@ -92,12 +99,18 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
   return composeWorkbench({ ...options, progress: progress.sink, signal });
 }
 
-function contextFor(typed: Typed, json: boolean, bench: () => Promise<Workbench>, progress: Progress): CliContext {
+interface Benches {
+  open(): Promise<Workbench>;
+  reopen(): Promise<Workbench>;
+}
+
+function contextFor(typed: Typed, json: boolean, benches: Benches, progress: Progress): CliContext {
   const { stdout } = process;
   return {
     typed,
     json,
-    bench,
+    bench: benches.open,
+    reopen: benches.reopen,
     out: (data) => {
       progress.close();
       writeAll(1, data);

@@ -41,6 +41,7 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
   history: 'reading history',
   wait: 'waiting',
   evaluate: 'evaluating',
+  verify: 'comparing',
 };
 
 /** For `--quiet`. */

@@ -47,6 +47,50 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     ],
   },
   {
+    name: 'watch',
+    group: INDEXING,
+    summary: 'follow changes and keep the index up to date',
+    details:
+      'Brings the index up to date, then follows every folder that is not ignored. A file that is written can be found a moment later; new and removed files, branches and commits follow once it is quiet. Several may run on one workspace: one of them writes at a time. Where folders cannot be followed it looks now and then, and says so.',
+    arguments: [],
+    options: [],
+    examples: [
+      { command: 'portolan watch', means: 'a line for every generation, until Ctrl-C' },
+      { command: 'portolan watch --json', means: 'the same, one object a line' },
+    ],
+  },
+  {
+    name: 'verify',
+    group: INDEXING,
+    summary: 'check that the index shows what one built from nothing would',
+    details:
+      'Brings the index up to date, builds another beside it from nothing, and compares everything that an index shows; that one is removed again. Says the first thing that differs, and exits with 1. With --sample only some files are read, parsed and resolved anew. Where files change meanwhile a difference proves nothing: that is said, and the exit code is 2.',
+    arguments: [],
+    options: [
+      {
+        long: 'sample',
+        kind: 'number',
+        placeholder: 'N',
+        min: 1,
+        max: 1_000_000_000,
+        summary: 'check only so many files',
+      },
+      {
+        long: 'seed',
+        kind: 'number',
+        placeholder: 'N',
+        min: 0,
+        max: Number.MAX_SAFE_INTEGER,
+        summary: 'chooses the files of the sample (default: the generation)',
+      },
+      WAIT,
+    ],
+    examples: [
+      { command: 'portolan verify', means: 'compare the whole index with a rebuild' },
+      { command: 'portolan verify --sample 200', means: 'check two hundred files, in seconds' },
+    ],
+  },
+  {
     name: 'files',
     group: INDEXING,
     summary: 'the file catalog',

@@ -9,8 +9,10 @@ import type { GrepAnswer } from '../../engine/grep-workspace.ts';
 import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
 import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
 import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
-import type { SearchAnswer } from '../../engine/search-workspace.ts';
+import type { SearchAnswer } from '../../engine/search-request.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
+import type { VerifyReport } from '../../engine/verify-index.ts';
+import type { WatchEvent } from '../../engine/watch-workspace.ts';
 import type { MeaningStatus, RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
@@ -116,6 +118,24 @@ function encodeRepositoryReport(report: RepositoryReport) {
   };
 }
 
+export function encodeVerify(report: VerifyReport) {
+  return {
+    generation: report.generation,
+    outcome: report.outcome,
+    files: report.files,
+    seed: report.seed,
+    difference: report.difference,
+    degradations: report.degradations,
+    elapsed_ms: Math.round(report.elapsedMs),
+  };
+}
+
+export function encodeWatchEvent(event: WatchEvent) {
+  if (event.kind !== 'updated') return event;
+  const { elapsedMs, ...rest } = event;
+  return { ...rest, elapsed_ms: Math.round(elapsedMs) };
+}
+
 export function encodeStatus(status: WorkspaceStatus) {
   return {
     workspace: status.workspace,
@@ -126,6 +146,7 @@ export function encodeStatus(status: WorkspaceStatus) {
     symbols: status.symbols,
     chunks: status.chunks,
     store_bytes: status.storeBytes,
+    data_bytes: status.dataBytes,
     meaning: encodeMeaning(status.meaning),
     answers: status.answers,
     repositories: status.repositories.map(encodeRepositoryStatus),
@@ -152,6 +173,7 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
     indexed_bytes: status.indexedBytes,
     skipped: status.skipped,
     pending: status.pending,
+    quarantined: status.quarantined,
     fresh: status.isFresh,
     files_with_commit: status.filesWithCommit,
     history_complete: status.isHistoryComplete,

@@ -1,5 +1,5 @@
 // Where a working tree begins, and whether git is there at all.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
 import { repositoryOf, repositoryWithSubmodule } from '../../support/git-repositories.ts';
@@ -17,6 +17,19 @@ export function placesLaws(make: () => Git): void {
     git(outer, 'worktree', 'add', '-q', worktree);
     expect(make().topFolder(`${inner}/deep`)).toBe(inner);
     expect(make().topFolder(worktree)).toBe(worktree);
+  });
+
+  test('the other working trees of a repository are told from each of them, those that are gone are not', async () => {
+    const folder = repositoryOf({ 'a/b.txt': 'x' });
+    const [one, two] = [`${temporaryFolder()}/one`, `${temporaryFolder()}/two with a blank`];
+    expect(await make().otherWorktrees(folder)).toEqual([]);
+    git(folder, 'worktree', 'add', '-q', one);
+    git(folder, 'worktree', 'add', '-q', '-b', 'two', two);
+    expect(await make().otherWorktrees(`${folder}/a`)).toEqual([one, two].sort());
+    expect(await make().otherWorktrees(one)).toEqual([folder, two].sort());
+    rmSync(two, { recursive: true });
+    expect(await make().otherWorktrees(one)).toEqual([folder]);
+    expect(await make().otherWorktrees(temporaryFolder())).toEqual([]);
   });
 
   test('a folder of no repository has no top folder', () => {

@@ -1,6 +1,7 @@
 // `portolan search`: ranked hits for people, one object for programs, one line a query under --stdin.
 import { createInterface } from 'node:readline';
-import { type SearchAnswer, type SearchRequest, searchWorkspace } from '../../../engine/search-workspace.ts';
+import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
+import { searchWorkspace } from '../../../engine/search-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
 import { stemsOfWord } from '../../../lib/words.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';

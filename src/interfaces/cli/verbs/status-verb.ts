@@ -52,7 +52,8 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
   const { name, description } = status.workspace;
   context.out(`${paint.bold(name)}${description === null ? '' : ` — ${printable(description)}`}\n`);
   const counts = `${formatCount(status.symbols)} symbols, ${formatCount(status.chunks)} chunks`;
-  const size = `${counts}, ${megabytes(status.storeBytes)} in ${printable(status.folder)}`;
+  const parts = Object.entries(status.dataBytes).map(([part, bytes]) => `${printable(part)} ${megabytes(bytes)}`);
+  const size = `${counts} in ${printable(status.folder)} (${parts.join(', ')})`;
   const covered = status.coverage < 1 ? `, ${Math.round(status.coverage * 100)} % covered` : '';
   context.out(`generation ${status.generation}${covered} · ${size}\n`);
   context.out(`${meaningLine(status.meaning)}\n`);
@@ -84,8 +85,12 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   const at = commit === undefined ? 'no commits' : `commit ${commit} on ${printable(repository.branch ?? 'no branch')}`;
   context.out(`  ${at}, indexed ${age(context.now - repository.indexedAt)} ago`);
   context.out(`${repository.url === null ? '' : `, from ${printable(repository.url)}`}\n`);
-  const fresh = status.isFresh ? 'up to date' : `STALE: ${formatCount(status.pending)} files to look at`;
-  context.out(`  ${fresh}; ${formatCount(status.indexed)} files, ${megabytes(status.indexedBytes)} of text\n`);
+  const skipped = Object.entries(status.skipped).sort((a, b) => b[1] - a[1]);
+  const left = skipped.reduce((sum, [, count]) => sum + count, 0);
+  const counts = { indexed: status.indexed, pending: status.pending, skipped: left, quarantined: status.quarantined };
+  const files = Object.entries(counts).map(([what, count]) => `${formatCount(count)} ${what}`);
+  const fresh = status.isFresh ? 'up to date' : 'STALE';
+  context.out(`  ${fresh}: ${files.join(', ')}; ${megabytes(status.indexedBytes)} of text\n`);
   if (status.symbolResolutionSuccessRate !== null) {
     const share = Math.round(status.symbolResolutionSuccessRate * 100);
     context.out(`  ${share} % of ${formatCount(status.references)} references are resolved\n`);
@@ -95,7 +100,6 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
     context.out(`  last commit known for ${known}${status.isHistoryComplete ? '' : ' so far'}\n`);
   }
   const languages = Object.entries(repository.languageStats).map(([id, bytes]) => [`  ${id}`, megabytes(bytes)]);
-  const skipped = Object.entries(status.skipped).sort((a, b) => b[1] - a[1]);
   printTable(context, '  language', 'text', languages);
   printTable(
     context,

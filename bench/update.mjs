@@ -1,0 +1,151 @@
+// What does a change cost? One file edited in a watching process, until search finds it; and `portolan index` in a process
+// of its own. `node bench/update.mjs FOLDER [SMALLER-FOLDER]`: the second is for how the cost grows with the repository.
+// Files are edited in place and put back.
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  aboutRepository,
+  compare,
+  median,
+  projectFolder,
+  publish,
+  repositoryArgument,
+  round,
+  run,
+} from './measure.mjs';
+
+const { openPortolan } = await import('../dist/index.js');
+const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sitter-syntax.js');
+const { makeContent } = await import('../dist/engine/make-content.js');
+
+const EDITS = 15;
+const CLI = join(projectFolder(), 'dist/cli/main.js');
+const { folder, about } = repositoryArgument();
+const smaller = process.argv[3] ?? null;
+
+const large = await measure(folder);
+const small = smaller === null ? null : await measure(smaller);
+const rows = [
+  {
+    what: 'one file edited in a watching process, until it is found, ms over 3 × parsing it',
+    ...{ bar: '≤ 150', got: large.overMs, holds: large.overMs <= 150 },
+    ...{ foundMs: large.found, parseMs: large.parse },
+  },
+  {
+    what: '`portolan index` after one edit, ms over 4 × git status',
+    ...{ bar: '≤ 1000', got: large.coldOverMs, holds: large.coldOverMs <= 1_000, ...large.cold },
+  },
+];
+if (small !== null) {
+  const growth = round(median(large.found) / median(small.found));
+  const cold = round(large.cold.subjectMs / small.cold.subjectMs);
+  rows.push({
+    what: 'an edit in a watching process: the larger repository ÷ the smaller',
+    ...{
+      bar: '≤ 1.5',
+      got: growth,
+      holds: growth <= 1.5,
+      smallerFoundMs: small.found,
+      smaller: aboutRepository(smaller),
+    },
+    coldGrowth: cold,
+  });
+}
+publish('update', about, rows);
+
+async function measure(place) {
+  const dir = mkdtempSync(join(tmpdir(), 'portolan-bench-update-'));
+  const stop = new AbortController();
+  const portolan = await openPortolan({ folder: place, dir, signal: stop.signal });
+  try {
+    await portolan.index({ paths: [place] });
+    const { files } = await portolan.files({ refresh: 'skip' });
+    const edited = someFiles(files);
+    const parse = [];
+    for (const path of edited) parse.push(await parseTime(place, path));
+    let isReady = false;
+    const watching = portolan.watch((event) => {
+      isReady ||= event.kind === 'ready';
+    });
+    while (!isReady) await delay(50);
+    await portolan.search('first question of all', { refresh: 'skip' });
+    const found = [];
+    for (const [at, path] of edited.entries()) found.push(await editUntilFound(portolan, place, path, at));
+    stop.abort();
+    await watching;
+    portolan.close();
+    const cold = await coldEdits(place, dir, edited[0]);
+    const over = found.map((ms, at) => ms - 3 * parse[at]);
+    return {
+      ...{ found: found.map(round), parse: parse.map(round), overMs: median(over) },
+      ...{ cold, coldOverMs: round(cold.subjectMs - 4 * cold.calibrationMs) },
+    };
+  } finally {
+    stop.abort();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Code of ordinary size, spread over the repository. */
+function someFiles(files) {
+  const paths = files
+    .filter((entry) => entry.language !== null && entry.sizeBytes > 4_000 && entry.sizeBytes < 40_000)
+    .filter((entry) => /\.(go|rb|py|ts|js|java|c|cc|rs)$/.test(entry.path))
+    .map((entry) => entry.path);
+  return Array.from({ length: EDITS }, (_, at) => paths[Math.floor(((at + 0.5) * paths.length) / EDITS)]);
+}
+
+/** As indexing parses it, in a thread that has its grammars. */
+async function parseTime(place, path) {
+  const syntax = treeSitterSyntax();
+  const bytes = readFileSync(join(place, path));
+  const { languageOfPath } = await import('../dist/parse/language-of.js');
+  const times = [];
+  for (let time = 0; time < 5; time += 1) {
+    const start = performance.now();
+    await makeContent({ bytes, language: languageOfPath(path) }, syntax, 60_000);
+    times.push(performance.now() - start);
+  }
+  return median(times.slice(1));
+}
+
+async function editUntilFound(portolan, place, path, at) {
+  // After the look that follows an edit, so that each begins at rest.
+  await delay(2_500);
+  const file = join(place, path);
+  const before = readFileSync(file);
+  const word = `zyx${String.fromCharCode(97 + at)}wvut`;
+  try {
+    const start = performance.now();
+    appendFileSync(file, `\n${commentIn(path)} ${word}\n`);
+    for (;;) {
+      const { hits } = await portolan.search(word, { refresh: 'skip', limit: 1 });
+      if (hits.some((hit) => hit.path === path)) return performance.now() - start;
+      await delay(2);
+    }
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+function commentIn(path) {
+  return /\.(rb|py)$/.test(path) ? '#' : '//';
+}
+
+async function coldEdits(place, dir, path) {
+  const file = join(place, path);
+  const before = readFileSync(file);
+  let times = 0;
+  const index = () => {
+    times += 1;
+    writeFileSync(file, `${before}\n${commentIn(path)} edit ${times}\n`);
+    run(process.execPath, [CLI, 'index', '--quiet', '--json', '--dir', dir], place);
+  };
+  try {
+    return await compare(() => run('git', ['status'], place), index);
+  } finally {
+    writeFileSync(file, before);
+  }
+}

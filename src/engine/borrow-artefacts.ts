@@ -1,0 +1,58 @@
+// What another working tree of the same repository has worked out already is copied from its index, not worked out again.
+import { join } from 'node:path';
+import { DATA_FOLDER } from '../model/workspace.ts';
+import type { Artefact } from '../ports/artefact-store.ts';
+import type { Lender } from '../ports/lenders.ts';
+import type { ScannedFile } from '../scan/scan-repository.ts';
+import { CONTENT, contentKey, LINKS, TEXT } from './artefact-kinds.ts';
+import type { Workbench } from './workbench.ts';
+
+/** With fewer files, asking costs more than parsing. */
+const WORTH_ASKING = 32;
+
+export async function findLenders(bench: Workbench, root: string, files: number): Promise<readonly Lender[]> {
+  if (files < WORTH_ASKING) return [];
+  const others = await bench.git.otherWorktrees(root);
+  return others.flatMap((folder) => bench.lenders.open(join(folder, DATA_FOLDER)) ?? []);
+}
+
+/** Of the files whose content git vouches for. */
+export async function borrowArtefacts(
+  bench: Workbench,
+  lenders: readonly Lender[],
+  files: readonly ScannedFile[],
+): Promise<void> {
+  for (const lender of lenders) {
+    const wanted = await missing(bench, files);
+    if (wanted.length === 0) return;
+    const keys = wanted.map(({ key }) => key);
+    const sources = wanted.map(({ source }) => source);
+    const [contents, links, texts] = [
+      await lender.read(CONTENT, keys),
+      await lender.read(LINKS, keys),
+      await lender.read(TEXT, sources),
+    ];
+    const lent = { contents: [] as Artefact[], links: [] as Artefact[], texts: [] as Artefact[] };
+    wanted.forEach(({ key, source }, at) => {
+      const [content, link, text] = [contents[at], links[at], texts[at]];
+      // A content without its text is of a file that is no text, and is quickly made.
+      if (content == null || text == null) return;
+      lent.contents.push({ key, source, bytes: content });
+      lent.texts.push({ key: source, source, bytes: text });
+      if (link != null) lent.links.push({ key, source, bytes: link });
+    });
+    if (lent.contents.length === 0) continue;
+    await bench.store.artefacts.write(TEXT, lent.texts);
+    await bench.store.artefacts.write(LINKS, lent.links);
+    await bench.store.artefacts.write(CONTENT, lent.contents);
+  }
+}
+
+async function missing(bench: Workbench, files: readonly ScannedFile[]) {
+  const all = files.flatMap(({ cleanOid, entry }) =>
+    cleanOid === null ? [] : [{ key: contentKey(cleanOid, entry.language), source: cleanOid }],
+  );
+  const keys = all.map(({ key }) => key);
+  const own = await bench.store.artefacts.has(CONTENT, keys);
+  return all.filter((_, at) => own[at] !== true);
+}

@@ -1,0 +1,77 @@
+// The quick way for files of which only the text changed, as a watcher sees it: they alone are read, and nothing else of
+// the repository is looked at. Whatever else may have moved with them is found by the next look at everything.
+import type { FileEntry } from '../model/file-entry.ts';
+import { compareText } from '../model/order.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import { languageOfPath } from '../parse/language-of.ts';
+import type { FileStat } from '../ports/file-system.ts';
+import { holdsRules } from '../scan/rule-files.ts';
+import type { ScannedFile } from '../scan/scan-repository.ts';
+import { lookAtFiles } from './look-at-files.ts';
+import { judgementKey } from './observe-repository.ts';
+import { restampOf, sameEntry } from './plan-update.ts';
+import { publishGeneration } from './publish-generation.ts';
+import { withSnapshot } from './read-known.ts';
+import { embedderTrouble } from './vectors-of-files.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface TextUpdate {
+  readonly generation: number;
+  readonly put: readonly RepoPath[];
+}
+
+/** Needs the writer role. Null where one of them may be more than another text, so that a whole look is needed. */
+export async function updateTexts(
+  bench: Workbench,
+  repository: Repository,
+  paths: readonly RepoPath[],
+): Promise<TextUpdate | null> {
+  const { generation, old } = await withSnapshot(bench, async (snapshot) => ({
+    generation: snapshot.generation,
+    old: await bench.store.catalog.filesAt(snapshot, repository.id, paths),
+  }));
+  if (generation.coverage < 1) return null;
+  const stats = bench.files.stat(repository.root, paths);
+  const files = paths.map((_, at) => onlyText(bench, old[at] ?? null, stats[at] ?? null));
+  if (!files.every((file) => file !== null)) return null;
+  const looked = await lookAtFiles(bench, { root: repository.root, files, trustGit: false, force: false });
+  if (looked.entries.some(({ reason }) => reason !== null)) return null;
+  const before = new Map(old.map((entry) => [entry?.path, entry]));
+  const isSame = (entry: FileEntry) => sameEntry(before.get(entry.path) as FileEntry, entry);
+  const put = looked.entries.filter((entry) => !isSame(entry));
+  const languageStats = languagesAfter(repository.languageStats, put, before);
+  const update = { repository: { ...repository, languageStats, indexedAt: bench.clock.now() }, put, removed: [] };
+  const isEmbedded = put.length > 0 && (await embedderTrouble(bench)).length === 0;
+  const publication = { updates: [update], removals: [], isEmbedded };
+  const next = put.length === 0 ? generation.number : await publishGeneration(bench, generation.number, publication);
+  const restamped = looked.entries.filter(isSame).map(restampOf);
+  // What git would say now is not known: the next quick look must not be satisfied.
+  await bench.store.catalog.observe(repository.id, `${judgementKey(bench.settings)}|`, restamped);
+  return { generation: next, put: put.map(({ path }) => path) };
+}
+
+/** What a scan would say of the file, where that follows from its path and its size alone. */
+function onlyText(bench: Workbench, old: FileEntry | null, stat: FileStat | null): ScannedFile | null {
+  if (old === null || old.reason !== null || holdsRules(old.path)) return null;
+  if (stat?.type !== 'file' || stat.sizeBytes > bench.settings.maxFileSizeBytes) return null;
+  if (old.marks.some((mark) => mark !== 'test') || old.language !== languageOfPath(old.path)) return null;
+  const { sizeBytes, mtimeMs } = stat;
+  return { entry: { ...old, marks: [], sizeBytes, mtimeMs, checksum: null, stamp: null }, cleanOid: null };
+}
+
+function languagesAfter(
+  stats: Readonly<Record<string, number>>,
+  put: readonly FileEntry[],
+  before: ReadonlyMap<RepoPath | undefined, FileEntry | null>,
+): Record<string, number> {
+  const bytes = new Map(Object.entries(stats));
+  const add = ({ reason, language, sizeBytes }: FileEntry, sign: number) => {
+    if (reason === null && language !== null) bytes.set(language, (bytes.get(language) ?? 0) + sign * sizeBytes);
+  };
+  for (const entry of put) {
+    add(before.get(entry.path) as FileEntry, -1);
+    add(entry, 1);
+  }
+  return Object.fromEntries([...bytes].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
+}

@@ -1,0 +1,118 @@
+// Some files: read, parsed and resolved anew against the index as it is, and compared with what it holds of them.
+import { createHash } from 'node:crypto';
+import type { RepoId } from '../model/ids.ts';
+import { compareText } from '../model/order.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { assessRepository, type RepositoryWork } from './assess-repository.ts';
+import type { ChosenRepository } from './choose-repositories.ts';
+import { type Comparison, compareDigests } from './compare-digests.ts';
+import { digestFiles, questionLines, type ReadableStore } from './digest-files.ts';
+import { type DigestEntry, type DigestScope, entryOf } from './digest-index.ts';
+import { holdLease } from './hold-lease.ts';
+import { keptBehind, preparedIn } from './layered-stores.ts';
+import { lookAtFiles } from './look-at-files.ts';
+import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
+import { withSnapshot } from './read-known.ts';
+import type { Verification } from './verification.ts';
+import type { Workbench } from './workbench.ts';
+
+interface ChosenFiles {
+  readonly repository: Repository;
+  readonly paths: readonly RepoPath[];
+}
+
+export async function compareSample(
+  bench: Workbench,
+  { snapshot, present, scope, anew }: Verification,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<Comparison> {
+  const chosen = await chooseFiles(bench, snapshot, present, count, seed);
+  const subject = `generation ${snapshot.generation.number}`;
+  bench.progress({ kind: 'started', stage: 'verify', total: count, subject });
+  const beside = onTop(bench, anew);
+  await holdLease(anew, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
+    const updates: RepositoryUpdate[] = [];
+    for (const { repository, paths } of chosen) updates.push(await madeAnew(beside, repository, new Set(paths)));
+    await publishGeneration(beside, 0, { updates, removals: [], isEmbedded: scope.withVectors });
+  });
+  const compared = await withSnapshot(anew, (other) => {
+    const onFile = (done: number) => bench.progress({ kind: 'advanced', stage: 'verify', done, total: count });
+    const here = digestChosen(bench.store, snapshot, chosen, scope);
+    return compareDigests(here, digestChosen(anew.store, other, chosen, scope), { signal: bench.signal, onFile });
+  });
+  bench.progress({ kind: 'finished', stage: 'verify', done: compared.files });
+  return compared;
+}
+
+/** The same seed and the same files, the same choice. */
+async function chooseFiles(
+  bench: Workbench,
+  snapshot: Snapshot,
+  present: readonly ChosenRepository[],
+  count: number,
+  seed: number,
+): Promise<ChosenFiles[]> {
+  const all: { readonly repo: RepoId; readonly path: RepoPath; readonly rank: string }[] = [];
+  for (const { id } of present) {
+    const { paths, reason } = await bench.store.catalog.files(snapshot, id);
+    paths.forEach((path, at) => {
+      if (reason[at] !== 0) return;
+      const rank = createHash('sha1').update(`${seed}\0${id}\0${path}`).digest('hex');
+      all.push({ repo: id, path, rank });
+    });
+  }
+  const chosen = all.sort((a, b) => compareText(a.rank, b.rank)).slice(0, count);
+  return present.flatMap(({ id, known }) => {
+    const paths = chosen.filter(({ repo }) => repo === id).map(({ path }) => path);
+    return known === null || paths.length === 0 ? [] : [{ repository: known, paths: paths.sort(compareText) }];
+  });
+}
+
+/** What is asked is asked of the index; what is made is made beside it, from texts that are read and parsed again. */
+function onTop(bench: Workbench, anew: Workbench): Workbench {
+  const [index, beside] = [bench.store, anew.store];
+  return {
+    ...anew,
+    store: {
+      ...beside,
+      catalog: preparedIn(beside.catalog, index.catalog),
+      symbols: preparedIn(beside.symbols, index.symbols),
+      graph: preparedIn(beside.graph, index.graph),
+      chunks: preparedIn(beside.chunks, index.chunks),
+      lexical: preparedIn(beside.lexical, index.lexical),
+      vectors: preparedIn(beside.vectors, index.vectors),
+      artefacts: keptBehind(beside.artefacts, index.artefacts, () => true),
+    },
+  };
+}
+
+async function madeAnew(
+  bench: Workbench,
+  repository: Repository,
+  wanted: ReadonlySet<RepoPath>,
+): Promise<RepositoryUpdate> {
+  const { id, root } = repository;
+  const assessment = await assessRepository(bench, { id, root, known: null }, true);
+  const { plan, trustGit } = assessment.work as RepositoryWork;
+  const files = plan.look.filter(({ entry }) => wanted.has(entry.path));
+  const looked = await lookAtFiles(bench, { root, files, trustGit, force: true });
+  const put = [...plan.put.filter(({ path }) => wanted.has(path)), ...looked.entries];
+  return { repository, put, removed: [] };
+}
+
+/** Who else imports a file is not known from the file. */
+async function* digestChosen(
+  store: ReadableStore,
+  snapshot: Snapshot,
+  chosen: readonly ChosenFiles[],
+  { withVectors }: DigestScope,
+): AsyncGenerator<DigestEntry> {
+  for (const { repository, paths } of chosen) {
+    const questions = await questionLines(store, snapshot, repository.id);
+    for await (const file of digestFiles(store, snapshot, { repository, paths, questions, withVectors })) {
+      if (file.kind !== 'importers') yield entryOf(repository.id, file);
+    }
+  }
+}

@@ -1,0 +1,265 @@
+// Keeps the index up to date while it runs. A file whose text changed is indexed at once; anything else that moved, and
+// what git did, is found by a look at everything once it is quiet. Where folders cannot be followed it looks now and then.
+import type { Degradation } from '../model/degradation.ts';
+import { type ErrorCode, isPortolanError, type PortolanError } from '../model/errors.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Watch } from '../ports/watcher.ts';
+import { applyUpdate } from './apply-update.ts';
+import { assessRepository } from './assess-repository.ts';
+import { chooseRepositories, keepPresent } from './choose-repositories.ts';
+import { holdLease } from './hold-lease.ts';
+import { indexWorkspace } from './index-workspace.ts';
+import { CONFIG_FILE } from './locate-workspace.ts';
+import { readKnown } from './read-known.ts';
+import { updateTexts } from './update-texts.ts';
+import { foldersToFollow, tellOf, type WatchedRepository, watchedRepositories } from './watched-folders.ts';
+import type { Workbench } from './workbench.ts';
+
+export type WatchEvent =
+  /** The index is up to date, and changes are seen from now on. */
+  | { readonly kind: 'ready'; readonly generation: number; readonly folders: number; readonly polling: string | null }
+  | {
+      readonly kind: 'updated';
+      readonly generation: number;
+      readonly put: number;
+      readonly removed: number;
+      /** The first of them. */
+      readonly paths: readonly string[];
+      readonly elapsedMs: number;
+    }
+  | { readonly kind: 'trouble'; readonly degradation: Degradation };
+
+export type WatchSink = (event: WatchEvent) => void;
+
+/** `reopen`: the settings changed, or the index was taken away, and what was opened must be opened again. */
+export type WatchEnd = 'stopped' | 'reopen';
+
+/** Programs write a file in several steps, and many files in a row. */
+const QUIET_MS = 20;
+const LONGEST_MS = 200;
+/** In a burst (a checkout, say) it pays to wait for its end. */
+const BURST = 200;
+const BURST_QUIET_MS = 300;
+const BURST_LONGEST_MS = 5_000;
+/** After changes, a look at everything; after a longer rest, what is worked out from the whole. */
+const SETTLE_MS = 1_500;
+const REST_MS = 30_000;
+/** Even where nothing was told: a system may lose what it had to tell. */
+const HEARTBEAT_MS = 60_000;
+const RETRY_MS = 1_000;
+const PATHS_TOLD = 5;
+/** What keeps us from writing now and may pass. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'disk_full', 'store_readonly']);
+
+export async function watchWorkspace(bench: Workbench, sink: WatchSink): Promise<WatchEnd> {
+  const watch = bench.watcher.open();
+  try {
+    return await new WatchSession(bench, watch, sink).run();
+  } catch (error) {
+    if (isPortolanError(error, 'cancelled')) return 'stopped';
+    if (!isPortolanError(error, 'store_unavailable')) throw error;
+    sink({ kind: 'trouble', degradation: waiting(error) });
+    return 'reopen';
+  } finally {
+    watch.close();
+  }
+}
+
+class WatchSession {
+  readonly #bench: Workbench;
+  readonly #watch: Watch;
+  readonly #sink: WatchSink;
+  #repositories: readonly WatchedRepository[] = [];
+  #followed = 0;
+  #polling: string | null = null;
+  /** When a look at everything is due, and when the work for a rest is; by the clock that never goes back. */
+  #lookAt = Number.POSITIVE_INFINITY;
+  #restAt = Number.POSITIVE_INFINITY;
+
+  constructor(bench: Workbench, watch: Watch, sink: WatchSink) {
+    this.#bench = bench;
+    this.#watch = watch;
+    this.#sink = sink;
+  }
+
+  async run(): Promise<WatchEnd> {
+    const { generation } = await this.#patiently(() => this.#index());
+    await this.#follow();
+    await this.#look();
+    const folders = this.#followed;
+    this.#sink({ kind: 'ready', generation, folders, polling: this.#polling });
+    for (;;) {
+      const moved = await this.#nextMoved();
+      if (moved === null) return 'stopped';
+      if (moved.has(`${this.#bench.location.root}/${CONFIG_FILE}`)) return 'reopen';
+      await this.#take(moved);
+      const now = this.#bench.clock.monotonic();
+      if (now >= this.#lookAt) await this.#look();
+      if (now >= this.#restAt) await this.#rest();
+    }
+  }
+
+  /** What moved, a while after the last of it; nothing where something else is due. */
+  async #nextMoved(): Promise<Set<string> | null> {
+    const { settings } = this.#bench;
+    const now = this.#bench.clock.monotonic();
+    const idle = this.#polling === null ? HEARTBEAT_MS : settings.watchPollSeconds * 1_000;
+    if (this.#lookAt === Number.POSITIVE_INFINITY) this.#lookAt = now + idle;
+    const due = Math.min(this.#lookAt, this.#restAt);
+    const moved = new Set(await this.#within(Math.max(0, due - now)));
+    if (this.#bench.signal.aborted) return null;
+    const began = this.#bench.clock.monotonic();
+    for (let more: ReadonlySet<string> = moved; more.size > 0; ) {
+      const isBurst = moved.size > BURST;
+      if (this.#bench.clock.monotonic() - began > (isBurst ? BURST_LONGEST_MS : LONGEST_MS)) break;
+      more = await this.#within(isBurst ? BURST_QUIET_MS : QUIET_MS);
+      for (const path of more) moved.add(path);
+    }
+    return this.#bench.signal.aborted ? null : moved;
+  }
+
+  async #within(ms: number): Promise<ReadonlySet<string>> {
+    const over = new AbortController();
+    const timer = this.#bench.clock.sleep(ms, AbortSignal.any([over.signal, this.#bench.signal])).then(
+      () => over.abort(),
+      () => {},
+    );
+    const moved = await this.#watch.next(AbortSignal.any([over.signal, this.#bench.signal]));
+    over.abort();
+    await timer;
+    return moved ?? new Set();
+  }
+
+  async #take(moved: ReadonlySet<string>): Promise<void> {
+    const texts = new Map<WatchedRepository, RepoPath[]>();
+    let isLookDue = false;
+    for (const path of moved) {
+      const told = tellOf(this.#bench, this.#repositories, path);
+      if (told.kind === 'look') isLookDue = true;
+      if (told.kind === 'text') texts.set(told.at, [...(texts.get(told.at) ?? []), told.path as RepoPath]);
+    }
+    for (const [{ repository }, paths] of texts) {
+      if (moved.size > BURST || !(await this.#updated(repository.id, paths))) isLookDue = true;
+    }
+    if (!isLookDue) return;
+    // Folders that came are followed before anything is looked at, or what happens in them meanwhile would be missed.
+    await this.#follow();
+    await this.#look();
+  }
+
+  /** Whether that was all there was to do. */
+  async #updated(repo: string, paths: readonly RepoPath[]): Promise<boolean> {
+    const started = this.#bench.clock.monotonic();
+    const done = await this.#passing(() =>
+      holdLease(this.#bench, { task: 'watch', waitMs: RETRY_MS, replaceDamaged: false }, async () => {
+        const { repositories } = await readKnown(this.#bench, { replaceDamaged: false });
+        const repository = repositories.find(({ id }) => id === repo);
+        return repository === undefined ? null : updateTexts(this.#bench, repository, paths);
+      }),
+    );
+    if (done === null) return false;
+    this.#tellUpdate(started, done.generation, done.put.length, 0, done.put);
+    this.#lookAt = this.#bench.clock.monotonic() + SETTLE_MS;
+    return true;
+  }
+
+  async #look(): Promise<void> {
+    this.#lookAt = Number.POSITIVE_INFINITY;
+    const bench = this.#bench;
+    const started = bench.clock.monotonic();
+    const known = await readKnown(bench, { replaceDamaged: false });
+    const { present } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+    const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
+    if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;
+    const applied = await this.#passing(() =>
+      holdLease(bench, { task: 'watch', waitMs: RETRY_MS, replaceDamaged: false }, async () => {
+        const now = await readKnown(bench, { replaceDamaged: false });
+        return now.generation === known.generation ? applyUpdate(bench, known, assessments, false) : null;
+      }),
+    );
+    if (applied === null) {
+      this.#lookAt = bench.clock.monotonic() + RETRY_MS;
+      return;
+    }
+    if (!applied.isChanged) return;
+    const put = applied.repositories.reduce((sum, each) => sum + each.put, 0);
+    const removed = applied.repositories.reduce((sum, each) => sum + each.removed, 0);
+    const paths = assessments.flatMap(({ work }) => [
+      ...(work?.plan.look.map(({ entry }) => entry.path) ?? []),
+      ...(work?.plan.put.map(({ path }) => path) ?? []),
+      ...(work?.plan.removed ?? []),
+    ]);
+    this.#tellUpdate(started, applied.generation, put, removed, paths);
+    await this.#follow();
+  }
+
+  /** What is a function of the whole: worked out when nobody waits for anything. */
+  async #rest(): Promise<void> {
+    this.#restAt = Number.POSITIVE_INFINITY;
+    await this.#passing(() => this.#index());
+  }
+
+  #index() {
+    return indexWorkspace(this.#bench, { paths: [], force: false, dryRun: false, waitMs: RETRY_MS, maxCost: null });
+  }
+
+  #tellUpdate(started: number, generation: number, put: number, removed: number, paths: readonly string[]): void {
+    if (put + removed === 0) return;
+    const now = this.#bench.clock.monotonic();
+    this.#restAt = now + REST_MS;
+    this.#sink({
+      ...{ kind: 'updated', generation, put, removed, elapsedMs: now - started },
+      paths: paths.slice(0, PATHS_TOLD),
+    });
+  }
+
+  async #follow(): Promise<void> {
+    this.#repositories = await watchedRepositories(this.#bench);
+    const most = this.#bench.settings.watchMaxFolders;
+    const folders = await foldersToFollow(this.#bench, this.#repositories, most);
+    if (folders === null) return this.#poll(`it has more than ${most} folders`);
+    const { refused } = this.#watch.follow(folders);
+    // A folder that is gone already is none that cannot be followed.
+    const real = refused.filter(({ folder }) => this.#bench.places.folder(folder, folder) !== null);
+    if (real.length > 0) return this.#poll(real[0]?.detail ?? '');
+    this.#followed = folders.size - refused.length;
+    this.#polling = null;
+  }
+
+  #poll(why: string): void {
+    this.#watch.follow(new Set());
+    this.#followed = 0;
+    if (this.#polling !== null) return;
+    this.#polling = why;
+    const seconds = this.#bench.settings.watchPollSeconds;
+    const detail = `its folders cannot be followed (${why}); it is looked at every ${seconds} s instead`;
+    this.#trouble({ code: 'watch_polling', subject: 'watch', detail });
+  }
+
+  #trouble(degradation: Degradation): void {
+    this.#sink({ kind: 'trouble', degradation });
+  }
+
+  /** Null where something is in the way that may pass; it is told, and tried again later. */
+  async #passing<T>(work: () => Promise<T | null>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPortolanError(error) || !PASSING.has(error.code)) throw error;
+      if (error.code !== 'writer_busy') this.#trouble(waiting(error));
+      return null;
+    }
+  }
+
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const done = await this.#passing(work);
+      if (done !== null) return done;
+      await this.#bench.clock.sleep(RETRY_MS, this.#bench.signal);
+    }
+  }
+}
+
+function waiting(error: PortolanError): Degradation {
+  return { code: 'refresh_skipped', subject: 'watch', detail: error.message };
+}

@@ -1,0 +1,44 @@
+// `portolan verify`: is the index what a rebuild would give, and if not, where does it differ first.
+import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../engine/verify-index.ts';
+import { encodeVerify } from '../../wire/encode.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { formatCount, printable } from '../terminal.ts';
+import { number } from '../verb.ts';
+
+const DEFAULT_WAIT_SECONDS = 60;
+const EXITS: Readonly<Record<VerifyOutcome, number>> = {
+  ...{ equal: EXIT.done, different: EXIT.nothing, changed: EXIT.trouble },
+};
+
+export const runVerify: RunVerb = async (context) => {
+  const { typed } = context;
+  const report = await verifyIndex(await context.bench(), {
+    sample: number(typed, 'sample'),
+    seed: number(typed, 'seed'),
+    waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
+  });
+  if (context.json) printJson(context, encodeVerify(report));
+  else {
+    print(context, report);
+    printDegradations(context, report.degradations);
+  }
+  return EXITS[report.outcome];
+};
+
+function print(context: CliContext, { generation, outcome, files, seed, difference, elapsedMs }: VerifyReport): void {
+  const seconds = (elapsedMs / 1000).toFixed(elapsedMs < 9_950 ? 1 : 0);
+  const how = seed === null ? 'a rebuild gives the same' : `made anew they are the same (seed ${seed})`;
+  if (outcome === 'equal') {
+    context.out(`Generation ${generation} is right: ${formatCount(files)} files, ${how}. ${seconds} s.\n`);
+  } else if (difference === null) {
+    context.out(`Generation ${generation} is neither right nor wrong: it changed while verifying. ${seconds} s.\n`);
+  } else {
+    const { kind, repo, path } = difference;
+    const of = [repo, path].filter((part) => part !== null).join('/');
+    const shown = (text: string | null) => (text === null ? 'nothing' : printable(text));
+    context.out(`Generation ${generation} is WRONG: ${kind}${of === '' ? '' : ` of ${printable(of)}`}:\n`);
+    context.out(`  here    ${shown(difference.here)}\n  rebuilt ${shown(difference.rebuilt)}\n`);
+    context.out('`portolan index --force` builds everything anew; please report what differs.\n');
+  }
+}

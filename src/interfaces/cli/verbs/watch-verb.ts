@@ -1,0 +1,53 @@
+// `portolan watch`: keeps the index up to date until it is stopped, a line for every generation.
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WatchEvent, watchWorkspace } from '../../../engine/watch-workspace.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import { isPortolanError } from '../../../model/errors.ts';
+import { encodeWatchEvent } from '../../wire/encode.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { formatCount, printable } from '../terminal.ts';
+
+const RETRY_MS = 300;
+
+export const runWatch: RunVerb = async (context) => {
+  const tell = (event: WatchEvent) => {
+    if (context.json) printJson(context, encodeWatchEvent(event));
+    else print(context, event);
+  };
+  for (let bench = await context.bench(); ; bench = await openAgain(context)) {
+    if ((await watchWorkspace(bench, tell)) === 'stopped') return EXIT.done;
+  }
+};
+
+/** Settings that cannot be read are being written, most likely; and what was taken away may come back. */
+async function openAgain(context: CliContext): Promise<Workbench> {
+  for (let isTold = false; ; isTold = true) {
+    await delay(RETRY_MS);
+    try {
+      return await context.reopen();
+    } catch (error) {
+      if (!isPortolanError(error, 'bad_config')) throw error;
+      if (!isTold) context.err(`note: waiting for settings that can be read: ${printable(error.message)}\n`);
+    }
+  }
+}
+
+function print(context: CliContext, event: WatchEvent): void {
+  if (event.kind === 'trouble') printDegradations(context, [event.degradation]);
+  else if (event.kind === 'ready') {
+    const how = event.polling === null ? `Watching ${formatCount(event.folders)} folders` : 'Looking now and then';
+    context.out(`${how}; generation ${event.generation} is up to date. Ctrl-C stops.\n`);
+  } else printUpdate(context, event);
+}
+
+function printUpdate(context: CliContext, event: Extract<WatchEvent, { kind: 'updated' }>): void {
+  const { generation, put, removed, paths, elapsedMs } = event;
+  const counts = [
+    ...(put > 0 ? [`${formatCount(put)} changed`] : []),
+    ...(removed > 0 ? [`${formatCount(removed)} removed`] : []),
+  ];
+  const named = paths.map(printable).join(', ') + (put + removed > paths.length ? ', …' : '');
+  const took = context.paint.dim(`${formatCount(Math.round(elapsedMs))} ms`);
+  context.out(`generation ${generation}: ${counts.join(', ')}, ${took}  ${named}\n`);
+}

@@ -1,0 +1,14 @@
+// Indexes of other workspaces on this machine, which are read and never written. Laws:
+// - what is lent is what that index holds under the same kind, version and key;
+// - an index that is not there, damaged, of another format or being made lends nothing, and is no trouble.
+import type { ArtefactKind } from './artefact-store.ts';
+
+export interface Lender {
+  read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
+  close(): void;
+}
+
+export interface Lenders {
+  /** By the data folder. */
+  open(folder: string): Lender | null;
+}

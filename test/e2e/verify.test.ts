@@ -1,0 +1,251 @@
+// The index checked against a rebuild, and proof that the check can fail: whatever is spoiled in the file is named.
+import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
+import { openPortolan, type ProgressEvent } from '../../src/index.ts';
+import { portolan, portolanJson } from '../support/cli.ts';
+import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
+
+const FILES = {
+  'src/a.ts':
+    "import { open, Store } from './b';\n\nexport class Shop extends Store {\n  run() {\n    return open();\n  }\n}\n",
+  'src/b.ts': '/** Opens it. */\nexport function open() {\n  return 1;\n}\n\nexport class Store {}\n',
+  'lib/c.py': 'def alpha():\n    return beta()\n\n\ndef beta():\n    return 1\n',
+  'README.md': '# Shop\n\nHow to open the shop.\n',
+};
+
+interface Verified {
+  readonly outcome: string;
+  readonly files: number;
+  readonly seed: number | null;
+  readonly difference: { readonly kind: string; readonly repo: string | null; readonly path: string | null } | null;
+}
+
+const OF_A = "(SELECT key FROM lexical_files WHERE path = 'src/a.ts')";
+type Spoil = (index: Database.Database) => void;
+const run =
+  (sql: string): Spoil =>
+  (index) => {
+    index.exec(sql);
+  };
+
+/** What is spoiled, how, and under which name it must be found. */
+const SPOILED: readonly (readonly [what: string, spoil: Spoil, kind: string, path: string | null])[] = [
+  ['a file', run("UPDATE files SET size = size + 1 WHERE path = 'src/a.ts'"), 'file', 'src/a.ts'],
+  ['a symbol', run("UPDATE symbols SET signature = 'x' WHERE name = 'run'"), 'outline', 'src/a.ts'],
+  [
+    'a chunk',
+    run("UPDATE chunks SET tokens = tokens + 1 WHERE file = (SELECT key FROM chunk_files WHERE path = 'src/a.ts')"),
+    ...(['chunks', 'src/a.ts'] as const),
+  ],
+  ['the edges of a file', run("DELETE FROM graph_files WHERE path = 'src/a.ts'"), 'edges', 'src/a.ts'],
+  ['words', run(`DELETE FROM words WHERE rowid / 1048576 = ${OF_A}`), 'words', 'src/a.ts'],
+  ['a word too many', (index) => addWord(index), 'words', 'src/a.ts'],
+  ['words of a path', run(`DELETE FROM path_words WHERE rowid = ${OF_A}`), 'words', 'src/a.ts'],
+  ['a vector', (index) => turnVector(index), 'vectors', 'src/a.ts'],
+];
+const SPOILED_IN_ALL: typeof SPOILED = [
+  ['who imports', run('DELETE FROM graph_imports'), 'importers', 'src/b.ts'],
+  ['who defines', run('DELETE FROM graph_definers'), 'definers', null],
+  ['a count', run('UPDATE lexical_count SET documents = documents + 1'), 'counts', null],
+  [
+    'chunks of no file',
+    run(
+      'INSERT INTO chunks SELECT 999, suffix, n, symbol, start_line, end_line, content_hash, tokens, node_type FROM chunks LIMIT 1',
+    ),
+    'counts',
+    null,
+  ],
+  ['a repository', run("UPDATE repositories SET url = 'x'"), 'repository', null],
+];
+
+function addWord(index: Database.Database): void {
+  const [row] = index.prepare(`SELECT key FROM lexical_documents WHERE key / 1048576 = ${OF_A}`).raw().all() as [
+    [number],
+  ];
+  index.prepare('INSERT OR REPLACE INTO words (rowid, held) VALUES (?, ?)').run(row[0], 'alone');
+}
+
+function turnVector(index: Database.Database): void {
+  const sql = `SELECT key, rows, bytes, first FROM vector_files JOIN vector_packs ON key = pack WHERE file = ${OF_A}`;
+  const [key, count, bytes, first] = index.prepare(sql).raw().get() as [number, number, Uint8Array, number];
+  const size = bytes.length / count - 4;
+  const turned = Buffer.from(bytes);
+  const at = count * 4 + first * size;
+  turned[at] = (turned[at] as number) ^ 1;
+  index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(turned, key);
+}
+
+function spoil(folder: string, how: Spoil): void {
+  const index = new Database(join(folder, '.portolan', 'index.db'));
+  how(index);
+  index.close();
+}
+
+function leftOver(folder: string): string[] {
+  return readdirSync(join(folder, '.portolan')).filter((name) => name.startsWith('verify'));
+}
+
+describe('verify', () => {
+  let folder = '';
+  const at = (name: string) => join(folder, '.portolan', name);
+  beforeAll(() => {
+    folder = gitRepository(FILES, 'shop');
+    expect(portolan(folder, ['index']).code).toBe(0);
+    copyFileSync(at('index.db'), at('right.db'));
+  });
+  beforeEach(() => {
+    for (const old of ['index.db', 'index.db-wal', 'index.db-shm']) rmSync(at(old), { force: true });
+    copyFileSync(at('right.db'), at('index.db'));
+  });
+
+  it('a right index is right, as a whole and in a sample, and nothing is left behind', () => {
+    const whole = portolan(folder, ['verify']);
+    expect(whole.code).toBe(0);
+    expect(whole.stdout).toMatch(/^Generation 1 is right: 4 files, a rebuild gives the same\. [\d.]+ s\.\n$/);
+    expect(whole.stderr).toContain('comparing');
+    const sample = portolanJson<Verified>(folder, ['verify', '--sample', '2', '--seed', '7']);
+    expect(sample).toMatchObject({ generation: 1, outcome: 'equal', files: 2, seed: 7, difference: null });
+    expect(portolanJson<Verified>(folder, ['verify', '--sample', '9'])).toMatchObject({ files: 4, seed: 1 });
+    expect(leftOver(folder)).toEqual([]);
+  });
+
+  it('nothing that was worked out before is used again', () => {
+    spoil(folder, run('DELETE FROM artefacts'));
+    expect(portolanJson<Verified>(folder, ['verify'])).toMatchObject({ outcome: 'equal', files: 4 });
+  });
+
+  it.each([...SPOILED, ...SPOILED_IN_ALL])('finds %s', (_, how, kind, path) => {
+    spoil(folder, how);
+    const found = portolanJson<Verified>(folder, ['verify'], [1]);
+    expect(found).toMatchObject({ outcome: 'different', difference: { kind, path } });
+    expect(leftOver(folder)).toEqual([]);
+  });
+
+  it.each(SPOILED)('a sample finds %s', (_, how, kind, path) => {
+    spoil(folder, how);
+    const found = portolanJson<Verified>(folder, ['verify', '--sample', '100'], [1]);
+    expect(found).toMatchObject({ outcome: 'different', difference: { kind, repo: 'shop', path } });
+  });
+
+  it('says in words what differs', () => {
+    spoil(folder, run("UPDATE symbols SET signature = 'other()' WHERE name = 'run'"));
+    const { code, stdout } = portolan(folder, ['verify']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^Generation 1 is WRONG: outline of shop\/src\/a\.ts:\n {2}here {4}.*other\(\).*\n {2}rebuilt .*run\(\)/,
+    );
+  });
+
+  it('without an index there is nothing to verify', () => {
+    const { code, stderr } = portolan(gitRepository(FILES, 'bare'), ['verify']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('nothing is indexed here yet');
+  });
+});
+
+describe('verify, while things happen', () => {
+  const opened = async (watch: (event: ProgressEvent) => void = () => {}, files: Record<string, string> = FILES) => {
+    const folder = gitRepository(files, 'shop');
+    const stop = new AbortController();
+    let isWatched = false;
+    const progress = (event: ProgressEvent) => isWatched && watch(event);
+    const workspace = await openPortolan({ folder, environment: {}, progress, signal: stop.signal });
+    onTestFinished(() => workspace.close());
+    await workspace.index();
+    isWatched = true;
+    return { folder, stop, workspace };
+  };
+
+  it('what changed on disk is indexed first', async () => {
+    const { folder, workspace } = await opened();
+    writeFiles(folder, { 'src/b.ts': 'export function open() {}\n', 'src/new.ts': "import './a';\n" });
+    expect(await workspace.verify()).toMatchObject({ generation: 2, outcome: 'equal', files: 5 });
+  });
+
+  it.each([null, 100])('a file that changes meanwhile is no difference (sample: %s)', async (sample) => {
+    let written = 0;
+    const { folder, workspace } = await opened((event) => {
+      if (event.kind !== 'started' || event.stage !== 'read') return;
+      written += 1;
+      writeFiles(folder, { 'src/b.ts': `export function open${written}() {}\n` });
+    });
+    const { outcome, difference, degradations } = await workspace.verify({ sample });
+    expect(written).toBe(1);
+    expect({ outcome, difference }).toEqual({ outcome: 'changed', difference: null });
+    expect(degradations).toMatchObject([
+      { code: 'index_stale', detail: expect.stringContaining('changed while verifying') },
+    ]);
+  });
+
+  it.each([null, 100])('nor is one that is changed and changed back (sample: %s)', async (sample) => {
+    const { folder, workspace } = await opened((event) => {
+      if (event.kind === 'started' && event.stage === 'read')
+        writeFiles(folder, { 'src/b.ts': 'export const x = 1;\n' });
+      if (event.kind === 'finished' && event.stage === 'read') writeFiles(folder, { 'src/b.ts': FILES['src/b.ts'] });
+    });
+    expect(await workspace.verify({ sample })).toMatchObject({ outcome: 'changed', difference: null });
+  });
+
+  it('a file that is changed and changed back while it is indexed is right after the next run', async () => {
+    const changing: { folder?: string } = {};
+    const write = (text: string) => changing.folder !== undefined && writeFiles(changing.folder, { 'src/b.ts': text });
+    const { folder, workspace } = await opened((event) => {
+      if (event.kind === 'started' && event.stage === 'read') write('export const x = 1;\n');
+      if (event.kind === 'finished' && event.stage === 'read') write(FILES['src/b.ts']);
+    });
+    changing.folder = folder;
+    await workspace.index({ force: true });
+    delete changing.folder;
+    expect((await workspace.outline({ paths: ['src/b.ts'] })).files[0]?.symbols.map(({ name }) => name)).toEqual([
+      ...['open', 'Store'],
+    ]);
+    expect(await workspace.verify()).toMatchObject({ outcome: 'equal' });
+  });
+
+  it('stopped half way it leaves nothing behind', async () => {
+    const { folder, stop, workspace } = await opened((event) => {
+      if (event.kind === 'started' && event.stage === 'link') stop.abort();
+    });
+    await expect(workspace.verify()).rejects.toMatchObject({ code: 'cancelled' });
+    expect(leftOver(folder)).toEqual([]);
+  });
+
+  it('what a process that died left behind is swept', async () => {
+    const { folder, workspace } = await opened();
+    const { hostname } = await import('node:os');
+    writeFiles(folder, { [`.portolan/verify-${hostname()}-999999999-1/index.db`]: 'x' });
+    expect(await workspace.verify({ sample: 1 })).toMatchObject({ outcome: 'equal' });
+    expect(leftOver(folder)).toEqual([]);
+  });
+
+  it('where another process writes, what changed cannot be settled', async () => {
+    const { folder, workspace } = await opened();
+    const held = await embeddedStore(join(folder, '.portolan')).lease.tryAcquire('test');
+    expect(await workspace.verify({ waitMs: 0 })).toMatchObject({ outcome: 'equal' });
+    writeFiles(folder, { 'src/b.ts': 'export function open() {}\n' });
+    await expect(workspace.verify({ waitMs: 0 })).rejects.toMatchObject({ code: 'writer_busy' });
+    if (held.kind === 'held') held.lease.release();
+  });
+
+  it('a repository whose folder is gone is left out, and that is said', async () => {
+    const { workspace } = await opened();
+    const other = join(temporaryFolder(), 'other');
+    writeFiles(other, { 'x.go': 'package x\n\nfunc Run() {}\n' });
+    await workspace.index({ paths: [other] });
+    expect(await workspace.verify()).toMatchObject({ outcome: 'equal', files: 5 });
+    renameSync(other, `${other}.away`);
+    const report = await workspace.verify();
+    expect(report).toMatchObject({ outcome: 'equal', files: 4, degradations: [{ code: 'repository_missing' }] });
+  });
+
+  it('vectors that nobody uses are not compared', async () => {
+    const { folder, workspace } = await opened();
+    workspace.close();
+    const without = await openPortolan({ folder, environment: {}, settings: ['embedding.provider=none'] });
+    onTestFinished(() => without.close());
+    expect(await without.verify()).toMatchObject({ outcome: 'equal', files: 4 });
+  });
+});

@@ -1,0 +1,199 @@
+// `portolan watch` as a process of its own: what is written can be found a moment later, and in the end the index is the
+// one that a clean build would give.
+import { once } from 'node:events';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { portolanJson, startPortolan } from '../support/cli.ts';
+import { indexDigest } from '../support/index-digest.ts';
+import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
+
+const PATIENCE_MS = 30_000;
+const IS_SOAK = process.env.PORTOLAN_SOAK !== undefined;
+const BURST = IS_SOAK ? 5_000 : 600;
+const EVENTS = IS_SOAK ? 10_000 : 300;
+const EVENTS_A_SECOND = 100;
+
+interface Told {
+  readonly kind: string;
+  readonly polling?: string | null;
+  readonly paths?: readonly string[];
+  readonly degradation?: { readonly code: string };
+}
+
+interface Watching {
+  readonly told: readonly Told[];
+  untilTold(isIt: (event: Told) => boolean): Promise<void>;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+const running: Watching[] = [];
+afterEach(async () => {
+  for (const watching of running.splice(0)) await watching.stop('SIGKILL');
+});
+
+function watching(folder: string, ...more: string[]): Watching {
+  const child = startPortolan(folder, ['watch', '--json', ...more]);
+  const told: Told[] = [];
+  if (child.stdout !== null) {
+    createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line) as Told));
+  }
+  const ended = once(child, 'exit');
+  const one: Watching = {
+    told,
+    untilTold: (isIt) => until(() => told.some(isIt)),
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ((await ended) as [number | null])[0];
+    },
+  };
+  running.push(one);
+  return one;
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; !(await isSo()); await delay(50)) {
+    if (performance.now() > end) throw new Error('it did not come about');
+  }
+}
+
+function finds(folder: string, word: string): string[] {
+  const { hits } = portolanJson<{ hits: { path: string }[] }>(folder, ['search', word, '--no-refresh'], [0, 1]);
+  return hits.map(({ path }) => path);
+}
+
+const ready = ({ kind }: Told) => kind === 'ready';
+
+async function endsInParity(folder: string): Promise<void> {
+  const clean = join(temporaryFolder(), 'clean');
+  portolanJson(folder, ['index', '--dir', clean]);
+  const { content } = await indexDigest(clean);
+  await until(async () => (await indexDigest(join(folder, '.portolan'))).content === content);
+}
+
+it('follows edits, new folders, renames, removals, commits and branches, and stops when told', async () => {
+  const folder = gitRepository({
+    'src/a.ts': 'export function alpha() { return 1; }\n',
+    'src/b.ts': "import { alpha } from './a';\nexport const beta = alpha();\n",
+    '.gitignore': 'build/\n',
+  });
+  const watch = watching(folder);
+  await watch.untilTold(ready);
+  expect(finds(folder, 'alpha')).toContain('src/a.ts');
+
+  writeFiles(folder, { 'src/a.ts': 'export function alpha() { return zebra(); }\n' });
+  await until(() => finds(folder, 'zebra').includes('src/a.ts'));
+
+  mkdirSync(join(folder, 'new/deep/er'), { recursive: true });
+  await delay(300);
+  writeFiles(folder, { 'new/deep/er/c.py': 'def quokka():\n    return 1\n' });
+  await until(() => finds(folder, 'quokka').includes('new/deep/er/c.py'));
+
+  writeFileSync(join(folder, 'src/.b.ts.tmp'), 'export const wombat = 2;\n');
+  renameSync(join(folder, 'src/.b.ts.tmp'), join(folder, 'src/b.ts'));
+  await until(() => finds(folder, 'wombat').includes('src/b.ts'));
+
+  renameSync(join(folder, 'new'), join(folder, 'moved'));
+  await until(() => finds(folder, 'quokka').includes('moved/deep/er/c.py'));
+
+  commitAll(folder, 'all of it');
+  git(folder, 'checkout', '-q', '-b', 'side');
+  rmSync(join(folder, 'src/b.ts'));
+  writeFiles(folder, { '.gitignore': 'build/\nmoved/\n', 'build/out.js': 'ignored()' });
+  await until(() => finds(folder, 'wombat').length === 0);
+  commitAll(folder, 'less');
+  git(folder, 'checkout', '-q', 'main');
+  await until(() => finds(folder, 'wombat').includes('src/b.ts'));
+  await endsInParity(folder);
+  expect(watch.told.flatMap(({ paths }) => paths ?? []).filter((path) => path.startsWith('build'))).toEqual([]);
+  expect(await watch.stop()).toBe(0);
+});
+
+it(`survives a burst of ${BURST} files, and starts where nothing is indexed`, async () => {
+  const folder = gitRepository({ 'README.md': 'a burst\n' });
+  const watch = watching(folder);
+  await watch.untilTold(ready);
+  const files: Record<string, string> = {};
+  for (let at = 0; at < BURST; at += 1) files[`src/part${at % 40}/file${at}.ts`] = `export const v${at} = ${at};\n`;
+  writeFiles(folder, files);
+  commitAll(folder, 'many');
+  git(folder, 'checkout', '-q', 'HEAD~1');
+  git(folder, 'checkout', '-q', 'main');
+  await endsInParity(folder);
+  expect(watch.told.every(({ kind }) => kind !== 'trouble')).toBe(true);
+});
+
+/** The same sequence every time: what happens in between is up to the machine. */
+function* randomNumbers(): Generator<number> {
+  for (let state = 12_345; ; ) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    yield state / 0x80000000;
+  }
+}
+
+it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, async () => {
+  const folder = gitRepository({ 'src/a.ts': 'export const a = 1;\n', '.gitignore': 'out/\n' });
+  const watch = watching(folder);
+  await watch.untilTold(ready);
+  const random = randomNumbers();
+  const next = () => random.next().value as number;
+  const place = () =>
+    `${['src', 'lib', 'lib/deep', 'out', 'new/er'][Math.floor(next() * 5)]}/f${Math.floor(next() * 12)}.ts`;
+  const started = performance.now();
+  for (let event = 0; event < EVENTS; event += 1) {
+    const [path, other] = [join(folder, place()), place()];
+    const what = next();
+    try {
+      if (what < 0.6) writeFiles(folder, { [other]: `export const v = ${event};\nexport { v as w${event % 7} };\n` });
+      else if (what < 0.75) rmSync(path, { force: true });
+      else if (what < 0.9) renameSync(path, join(folder, other));
+      else if (what < 0.93) rmSync(join(folder, 'lib/deep'), { recursive: true, force: true });
+      else if (what < 0.96) renameSync(join(folder, 'new'), join(folder, `moved${event % 3}`));
+      else if (what < 0.98) git(folder, 'add', '-A');
+      else git(folder, 'commit', '-q', '-a', '--allow-empty', '-m', `event ${event}`);
+    } catch {
+      // Nothing there to be moved: then it is no event.
+    }
+    const due = started + ((event + 1) * 1_000) / EVENTS_A_SECOND;
+    if (due > performance.now()) await delay(due - performance.now());
+  }
+  await endsInParity(folder);
+  expect(watch.told.filter(({ kind }) => kind === 'trouble')).toEqual([]);
+});
+
+it('several watch one workspace; when the one that writes is killed, another goes on', async () => {
+  const folder = gitRepository({ 'a.ts': 'export const one = 1;\n' });
+  const [first, ...others] = [watching(folder), watching(folder), watching(folder)];
+  for (const each of [first, ...others]) await each.untilTold(ready);
+  writeFiles(folder, { 'a.ts': 'export const twofold = 2;\n' });
+  await until(() => finds(folder, 'twofold').length > 0);
+  await first.stop('SIGKILL');
+  writeFiles(folder, { 'a.ts': 'export const threefold = 3;\n', 'b.ts': 'export const more = 1;\n' });
+  await until(() => finds(folder, 'threefold').length > 0);
+  await endsInParity(folder);
+  for (const each of others) expect(await each.stop()).toBe(0);
+});
+
+it('looks now and then where folders cannot be followed, and says so', async () => {
+  const folder = gitRepository({ 'src/a.ts': 'export const one = 1;\n' });
+  const watch = watching(folder, '--set', 'watch.max_folders=1', '--set', 'watch.poll_seconds=1');
+  await watch.untilTold(ready);
+  expect(watch.told.find(({ kind }) => kind === 'trouble')?.degradation?.code).toBe('watch_polling');
+  expect(watch.told.find(ready)?.polling).toContain('more than 1 folders');
+  writeFiles(folder, { 'src/a.ts': 'export const pangolin = 1;\n' });
+  await until(() => finds(folder, 'pangolin').length > 0);
+});
+
+it('takes new settings when they are written, also after broken ones', async () => {
+  const folder = gitRepository({ 'a.ts': 'export const one = 1;\n', 'b.py': 'def two(): pass\n' });
+  const watch = watching(folder);
+  await watch.untilTold(ready);
+  writeFiles(folder, { 'portolan.config.json': '{ "lang_allowlist": [' });
+  await delay(500);
+  writeFiles(folder, { 'portolan.config.json': '{ "lang_allowlist": ["typescript"] }' });
+  await until(() => watch.told.filter(ready).length > 1);
+  expect(finds(folder, 'two')).toEqual([]);
+  await endsInParity(folder);
+});
