@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { publish } from '../bench/measure.mjs';
 
+const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-processes'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 const given = process.argv.slice(2);
-const FILES = given.length > 0 ? given : ['test/property', 'test/e2e/kill.test.ts'];
+const FILES = given.length > 0 ? given : ['test/property', ...SAFETY];
 const NAME = given.length > 0 ? `soak-${basename(given[0])}` : 'soak';
 const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
 const report = join(folder, 'report.json');

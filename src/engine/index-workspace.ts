@@ -11,7 +11,7 @@ import { pruneArtefacts } from './prune-artefacts.ts';
 import { readKnown } from './read-known.ts';
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
 import type { Workbench } from './workbench.ts';
-import { writeGraphStats } from './write-graph-stats.ts';
+import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
 
 export interface IndexRequest {
   /** Folders to add or bring up to date; none: all that are known. */
@@ -53,6 +53,10 @@ export interface IndexReport {
 /** History is read on for as long as the rest took, at least this long; what is left is for the next run. */
 const MIN_HISTORY_MS = 2_000;
 
+/** Of so few files the graph is worked out in a moment. */
+const FEW_FILES = 2_000;
+const LARGE_SHARE = 0.1;
+
 export async function indexWorkspace(bench: Workbench, request: IndexRequest): Promise<IndexReport> {
   const started = bench.clock.monotonic();
   const elapsed = () => bench.clock.monotonic() - started;
@@ -67,7 +71,8 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   };
   if (request.dryRun) return told(dryReport(assessments, known.generation));
   const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(bench));
-  if (known.coverage === 1 && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
+  const isSettled = known.coverage === 1 && areStatsOf(bench, known.generation);
+  if (isSettled && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
     const unchanged = { generation: known.generation, isChanged: false, repositories: [] };
     return told({ ...unchanged, embedding: null, degradations: [] });
   }
@@ -86,11 +91,18 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
       request.maxCost ?? bench.settings.embedding.maxCost,
     );
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
-    if (applied.isChanged) await writeGraphStats(bench);
+    if (!areStatsOf(bench, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(bench);
     if (applied.isChanged) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
     return told(appliedReport(applied, embedding));
   });
+}
+
+/** They are a function of the whole graph: never worked out for a small change to much, but by the next run that is idle. */
+function isTimeForStats({ isChanged, repositories }: Applied): boolean {
+  const files = repositories.reduce((sum, { entries }) => sum + entries.length, 0);
+  const touched = repositories.reduce((sum, { put, removed }) => sum + put + removed, 0);
+  return !isChanged || files <= FEW_FILES || touched >= files * LARGE_SHARE;
 }
 
 /** Nothing moved; or, where only a full look can tell, nothing did. */

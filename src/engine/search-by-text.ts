@@ -46,7 +46,7 @@ export async function searchByText(bench: Workbench, request: SearchRequest): Pr
 }
 
 async function isBeingBuilt({ store }: Workbench): Promise<boolean> {
-  store.makeFolder();
+  if (!store.exists()) return false;
   const result = await store.lease.tryAcquire('search');
   if (result.kind === 'held') result.lease.release();
   return result.kind === 'busy';

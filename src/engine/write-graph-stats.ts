@@ -5,6 +5,14 @@ import { graphNow } from './graph-now.ts';
 import { withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
+const MANIFEST = 'graph_index/manifest.json';
+
+/** Whether the files are of this generation: a run that was stopped may have left older ones. */
+export function areStatsOf({ exports }: Workbench, generation: number): boolean {
+  const written = exports.read(MANIFEST);
+  return written?.startsWith(`{"generation":${generation},`) === true;
+}
+
 export async function writeGraphStats(bench: Workbench): Promise<void> {
   await withSnapshot(bench, async (snapshot) => {
     const { nodes, graph, generation } = await graphNow(bench, snapshot);
@@ -17,7 +25,7 @@ export async function writeGraphStats(bench: Workbench): Promise<void> {
       entries(order, nodes, (at) => community[at]),
     );
     const manifest = { generation, nodes: nodes.length, edges: graph.edges.from.length, damping: 0.85 };
-    bench.exports.write('graph_index/manifest.json', [`${JSON.stringify(manifest)}\n`]);
+    bench.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });
 }
 

@@ -3,6 +3,7 @@
 // is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
+import { isTypeKind } from './file-scope.ts';
 import { habitsOf } from './habits.ts';
 import type { Project } from './modules/module-resolver.ts';
 import {
@@ -132,7 +133,12 @@ export class Atlas implements Project {
     return this.#definers(definitionQuestion(name));
   }
 
-  /** Of them those of one package, as `packageOf` tells it. */
+  /** Files of the repository that define a type of this name, in languages that know types by name. */
+  filesDefiningType(name: string): readonly string[] {
+    return this.#definers(typeQuestion(name));
+  }
+
+  /** Of those that define the name the files of one package, as `packageOf` tells it. */
   filesDefiningIn(name: string, packageOf: (path: string) => string, own: string): readonly string[] {
     const paths = this.filesDefining(name);
     if (paths.length < MANY) return paths.filter((path) => packageOf(path) === own);
@@ -220,6 +226,7 @@ const folderNameQuestion = (name: string) => hashText(`folders\n${name}`);
 const fileNameQuestion = (name: string) => hashText(`named\n${name}`);
 const nameQuestionOf = (path: string) => `name\n${path}\n`;
 const definitionQuestion = (name: string) => hashText(`defines\n${name}`);
+const typeQuestion = (name: string) => hashText(`type\n${name}`);
 const wholeNameQuestion = (qualifiedName: string) => hashText(`whole\n${qualifiedName}`);
 
 /** What a file offers, as pairs of question and answer: what differs between two of them has to be asked again. */
@@ -235,8 +242,10 @@ export function answersOf(surface: Surface): Uint32Array {
 export function definedBy({ symbols, language }: Surface): Uint32Array {
   const questions = new Set<number>();
   for (const name of new Set(symbols.map((symbol) => symbol.name))) questions.add(definitionQuestion(name));
-  if (habitsOf(language).splitsTypes !== 'never') {
-    for (const { qualifiedName } of symbols) questions.add(wholeNameQuestion(qualifiedName));
+  const { splitsTypes, knowsTypesByName } = habitsOf(language);
+  for (const { name, qualifiedName, kind } of symbols) {
+    if (splitsTypes !== 'never') questions.add(wholeNameQuestion(qualifiedName));
+    if (knowsTypesByName && isTypeKind(kind)) questions.add(typeQuestion(name));
   }
   return Uint32Array.from(questions);
 }

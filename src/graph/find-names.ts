@@ -185,7 +185,7 @@ export class NameFinder {
     const seen = this.#habits(from).seesByNamespace ? this.#atlas.namespaces(from) : null;
     const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#atlas.symbol(ref), seen);
     let first: SymbolRef | null = null;
-    for (const path of this.#atlas.filesDefining(name)) {
+    for (const path of this.#atlas.filesDefiningType(name)) {
       if (!this.#isOfFamily(path, family)) continue;
       for (const at of this.#atlas.offer(path, name).symbols) {
         const ref = { path, at };

@@ -3,4 +3,6 @@
 // - writing makes the folders on the way; the name is relative, with `/`.
 export interface Exports {
   write(name: string, parts: Iterable<string>): void;
+  /** Null where there is none, or none that can be read. */
+  read(name: string): string | null;
 }

@@ -1,4 +1,4 @@
-// Bad days: damaged, foreign, newer and read-only stores, two writers, Ctrl-C, a full disk. Nothing is lost silently.
+// Bad days: damaged, foreign, newer and read-only stores, two writers, Ctrl-C. Nothing is lost silently.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -95,24 +95,6 @@ describe('the store', () => {
       expect(done.stdout, done.stderr).toContain('"code":"store_readonly"');
     },
   );
-});
-
-describe('a full disk', () => {
-  it('is told as such, the old generation stays, and the next run completes', async () => {
-    const folder = gitRepository(SMALL);
-    portolanJson(folder, ['index']);
-    const before = await indexDigest(join(folder, '.portolan'));
-    writeFiles(folder, manyFiles(400));
-    // A limit on file sizes is as good as a full disk, and needs no root.
-    for (const kilobytes of [128, 256, 512]) {
-      const script = `ulimit -f ${kilobytes}; trap '' XFSZ; exec '${process.execPath}' '${CLI}' index --json`;
-      const done = spawnSync('bash', ['-c', script], { cwd: folder, env: cliEnvironment(), encoding: 'utf8' });
-      expect(done.status, done.stdout + done.stderr).toBe(2);
-      expect(JSON.parse(done.stdout)).toMatchObject({ error: { code: 'disk_full' } });
-      expect(await indexDigest(join(folder, '.portolan'))).toEqual(before);
-    }
-    expect(portolanJson(folder, ['index'])).toMatchObject({ changed: true, generation: 2 });
-  });
 });
 
 describe('two at once', () => {

@@ -23,12 +23,24 @@ export function openAsItLies(file: string): Connection {
 /** What libsql says of a file that it cannot open has no code. */
 function databaseAt(file: string, options: Database.Options): Connection {
   try {
-    return new Database(file, options);
+    return preparingOnce(new Database(file, options));
   } catch (error) {
     if (troubleOf(error) !== null) throw error;
     const { code, message, hint } = CANNOT_OPEN;
     throw new PortolanError(code, message(''), { hint, cause: error });
   }
+}
+
+/** Few sentences are said to the store, most of them a thousand times: each is understood once. */
+function preparingOnce(connection: Connection): Connection {
+  const known = new Map<string, Database.Statement>();
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = ((sql: string) => {
+    const statement = known.get(sql) ?? prepare(sql);
+    known.set(sql, statement);
+    return statement;
+  }) as typeof connection.prepare;
+  return connection;
 }
 
 /** The first column of the first row; null where there is no row. */
@@ -37,18 +49,13 @@ export function single(connection: Connection, sql: string, ...values: unknown[]
 }
 
 export function rows(connection: Connection, sql: string, ...values: unknown[]): unknown[][] {
-  return guarded(() => statementOf(connection, sql).all(...values) as unknown[][]);
-}
-
-/** The same questions are asked again and again; how to answer them is worked out once. */
-const statements = new WeakMap<Connection, Map<string, Database.Statement>>();
-
-function statementOf(connection: Connection, sql: string): Database.Statement {
-  const known = statements.get(connection) ?? new Map<string, Database.Statement>();
-  statements.set(connection, known);
-  const statement = known.get(sql) ?? connection.prepare(sql).raw();
-  known.set(sql, statement);
-  return statement;
+  return guarded(
+    () =>
+      connection
+        .prepare(sql)
+        .raw()
+        .all(...values) as unknown[][],
+  );
 }
 
 /** Runs `work` in a transaction of its own, rolled back where it throws. */
