@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { publish, repositoryArgument, round } from './measure.mjs';
 
 const SELF = fileURLToPath(import.meta.url);
@@ -57,6 +58,8 @@ function bytesIn(place) {
 
 async function indexOnce(dir) {
   const { openPortolan } = await import('../dist/index.js');
+  // As the command line does.
+  setFlagsFromString('--heap-growing-percent=50');
   const stages = {};
   const begun = {};
   const progress = ({ kind, stage }) => {

@@ -54,16 +54,27 @@ export async function linkRepository(
   const loader = new SurfaceLoader(bench, files, before, change.repo, touched);
   if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
   else await loader.load(putPaths);
-  const changed = await changesOf(bench, before, change.repo, linked, [...touched], were);
   const asking = change.isWhole
-    ? Array.from(files.all, ({ path }) => path)
-    : await filesAsking(bench, before, change.repo, linked, changed);
+    ? Array.from(files.all, ({ path }) => path as string)
+    : await filesToAskAgain(bench, before, change.repo, linked, [...touched], were);
   const resolve = new Set([...putPaths, ...asking].filter((path) => files.hasFile(path)));
   await bench.store.graph.prepareForgetting(generation, change.repo, [...gone, ...putPaths]);
   noteGraphs(linked, touched, []);
   await resolveAll(bench, generation, change.repo, linked, loader, [...resolve].sort());
   files.forgetTexts();
   return linked;
+}
+
+async function filesToAskAgain(
+  bench: Workbench,
+  before: Snapshot,
+  repo: RepoId,
+  linked: LinkedRepository,
+  touched: readonly RepoPath[],
+  were: ReadonlySet<RepoPath>,
+): Promise<string[]> {
+  const changed = await changesOf(bench, before, repo, linked, touched, were);
+  return filesAsking(bench, before, repo, linked, changed);
 }
 
 async function changesOf(

@@ -21,7 +21,8 @@ export class RepositoryFiles implements AtlasSource {
   readonly #named = new Map<string, string[]>();
   readonly #folders = new Map<string, string[]>();
   readonly #surfaces = new Map<string, Surface>();
-  readonly #definers = new Map<number, readonly string[]>();
+  /** Most names have one: it stands for itself. */
+  readonly #definers = new Map<number, string | readonly string[]>();
   #knowsAllDefiners = false;
 
   constructor(files: Iterable<IndexedFile>) {
@@ -78,13 +79,21 @@ export class RepositoryFiles implements AtlasSource {
   }
 
   putDefiners(question: number, paths: readonly string[]): void {
-    this.#definers.set(question, paths);
+    this.#definers.set(question | 0, paths);
   }
 
-  /** What is not among these, no file defines. */
-  putAllDefiners(definers: ReadonlyMap<number, readonly string[]>): void {
-    for (const [question, paths] of definers) this.#definers.set(question, paths);
+  /** What is not added from now on, no file defines. */
+  beginAllDefiners(): void {
+    this.#definers.clear();
     this.#knowsAllDefiners = true;
+  }
+
+  /** By path. */
+  addDefiner(question: number, path: string): void {
+    const known = this.#definers.get(question | 0);
+    if (known === undefined) this.#definers.set(question | 0, path);
+    else if (typeof known === 'string') this.#definers.set(question | 0, [known, path]);
+    else (known as string[]).push(path);
   }
 
   forgetTexts(): void {
@@ -122,7 +131,9 @@ export class RepositoryFiles implements AtlasSource {
   }
 
   filesDefining(question: number): readonly string[] | undefined {
-    return this.#definers.get(question) ?? (this.#knowsAllDefiners ? [] : undefined);
+    const known = this.#definers.get(question | 0);
+    if (known === undefined) return this.#knowsAllDefiners ? [] : undefined;
+    return typeof known === 'string' ? [known] : known;
   }
 }
 

@@ -60,15 +60,10 @@ export class SurfaceLoader {
   async loadAll(): Promise<void> {
     const paths = Array.from(this.#files.all, ({ path }) => path as string).sort();
     await this.load(paths);
-    const definers = new Map<number, string[]>();
+    this.#files.beginAllDefiners();
     for (const path of paths) {
-      for (const question of definedBy(this.#files.surface(path) as Surface)) {
-        const known = definers.get(question);
-        if (known === undefined) definers.set(question, [path]);
-        else known.push(path);
-      }
+      for (const question of definedBy(this.#files.surface(path) as Surface)) this.#files.addDefiner(question, path);
     }
-    this.#files.putAllDefiners(definers);
   }
 
   /** As the store says, but of the touched files as they are now; their surfaces must be loaded. */

@@ -1,5 +1,5 @@
-// What the graph says about importance, as files for others: `graph_index/stats.json` as seed 000 A.3 has it, which nodes
-// belong together, and the generation that both are of.
+// What the graph says about importance, as files for others: `graph_index/stats.json` as seed 000 A.3 has it, which of its
+// nodes belong together (a number each, in the order of that file), and the generation that both are of.
 import { importanceOf } from '../graph/importance.ts';
 import { graphNow } from './graph-now.ts';
 import { withSnapshot } from './read-known.ts';
@@ -20,13 +20,17 @@ export async function writeGraphStats(bench: Workbench): Promise<void> {
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
     const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: pageRank[at] });
     bench.exports.write('graph_index/stats.json', entries(order, nodes, stats));
-    bench.exports.write(
-      'graph_index/communities.json',
-      entries(order, nodes, (at) => community[at]),
-    );
+    bench.exports.write('graph_index/communities.json', numbers(order.map((at) => community[at] as number)));
     const manifest = { generation, nodes: nodes.length, edges: graph.edges.from.length, damping: 0.85 };
     bench.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });
+}
+
+/** One array, a line for every thousand. */
+function* numbers(all: readonly number[]) {
+  yield '[';
+  for (let at = 0; at < all.length; at += 1_000) yield `${at === 0 ? '' : ','}\n${all.slice(at, at + 1_000).join()}`;
+  yield '\n]\n';
 }
 
 /** One object, an entry a line. */

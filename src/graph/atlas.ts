@@ -205,19 +205,28 @@ function grouped(paths: readonly string[], packageOf: (path: string) => string):
   return groups;
 }
 
+/** Most names are one symbol and nothing else: what a name does not have, it shares with all that have it not. */
 function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {
-  const index = new Map<string, { symbols: number[]; imports: SurfaceImport[]; exportedFrom: string[] }>();
-  const at = (name: string) => {
-    const known = index.get(name) ?? { symbols: [], imports: [], exportedFrom: [] };
-    index.set(name, known);
-    return known;
+  const index = new Map<string, Offer>();
+  const add = (name: string, more: Partial<Offer>) => {
+    const known = index.get(name) ?? NO_OFFER;
+    index.set(name, {
+      symbols: joined(known.symbols, more.symbols),
+      imports: joined(known.imports, more.imports),
+      exportedFrom: joined(known.exportedFrom, more.exportedFrom),
+    });
   };
   symbols.forEach(({ name }, place) => {
-    at(name).symbols.push(place);
+    add(name, { symbols: [place] });
   });
-  for (const each of imports) at(each.alias ?? each.name ?? '*').imports.push(each);
-  for (const { name, alias } of exports) at(alias).exportedFrom.push(name);
+  for (const each of imports) add(each.alias ?? each.name ?? '*', { imports: [each] });
+  for (const { name, alias } of exports) add(alias, { exportedFrom: [name] });
   return index;
+}
+
+function joined<T>(known: readonly T[], more: readonly T[] | undefined): readonly T[] {
+  if (more === undefined) return known;
+  return known.length === 0 ? more : [...known, ...more];
 }
 
 const pathQuestion = (path: string) => hashText(`path\n${path}`);

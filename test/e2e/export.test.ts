@@ -48,5 +48,5 @@ test('importance is written beside the index, with the generation that it is of'
   const [id] = Object.keys(read('stats.json')).filter((each) => each.endsWith('#total'));
   expect(read('stats.json')[id as string]).toEqual({ in_degree: expect.any(Number), pagerank: expect.any(Number) });
   expect(read('manifest.json').generation).toBe(1);
-  expect(Object.keys(read('communities.json'))).toEqual(Object.keys(read('stats.json')));
+  expect(read('communities.json')).toHaveLength(Object.keys(read('stats.json')).length);
 });

@@ -228,14 +228,16 @@ function listed(connection: Connection, sql: string, keys: readonly number[]): u
 
 function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void {
   const path = escapePath(file.path);
+  // A file keeps its key: who holds what belongs to it need only ask what changed.
+  const old = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, path);
   forgetFiles(writer, 'repo = ? AND path = ?', repo, path);
   const first = file.documents[0];
   if (first === undefined) return;
   const node = fileNodeOf(first.chunkId);
   const insertFile = writer.prepare(
-    'INSERT INTO lexical_files (repo, path, node, language, marks) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO lexical_files (key, repo, path, node, language, marks) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const key = Number(insertFile.run(repo, path, node, file.language, marksCode(file.marks)).lastInsertRowid);
+  const key = Number(insertFile.run(old, repo, path, node, file.language, marksCode(file.marks)).lastInsertRowid);
   const pathWords = [...file.folderWords, ...file.nameWords.map((word) => `_${word}`)];
   writer.prepare('INSERT INTO path_words (rowid, held) VALUES (?, ?)').run(key, distinct(pathWords));
   const insertWords = writer.prepare('INSERT INTO words (rowid, held) VALUES (?, ?)');

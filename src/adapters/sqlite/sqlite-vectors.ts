@@ -90,12 +90,24 @@ export class SqliteVectors implements VectorIndex {
       this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
     const { vectors } = this.#memory;
     if (this.#memory.generation === generation) return vectors;
-    const sql = 'SELECT json_group_array(json_array(file, generation)) FROM vector_files WHERE count > 0';
-    const files = new Map(JSON.parse(single(connection, sql) as string) as [number, number][]);
-    vectors.hold(files, (missing) => storedVectors(connection, model.dimensions, missing));
+    const read = (missing: readonly number[]) => storedVectors(connection, model.dimensions, missing);
+    const isLater = this.#memory.generation > 0 && this.#memory.generation < generation;
+    if (isLater) vectors.replace(filesSince(connection, this.#memory.generation), read);
+    // Where files went, their number tells; which ones, only the whole list does.
+    if (!isLater || vectors.fileCount !== Number(single(connection, FILE_COUNT)))
+      vectors.hold(filesSince(connection, -1), read);
     this.#memory.generation = generation;
     return vectors;
   }
+}
+
+const FILE_COUNT = 'SELECT count(*) FROM vector_files WHERE count > 0';
+
+/** Files whose vectors came after a generation, each with the one it is of. */
+function filesSince(connection: Connection, generation: number): Map<number, number> {
+  const sql = `SELECT json_group_array(json_array(file, generation)) FROM vector_files
+    WHERE generation > ? AND count > 0`;
+  return new Map(JSON.parse(single(connection, sql, generation) as string) as [number, number][]);
 }
 
 /** Where no file has vectors any more, it is as if there had never been any. */

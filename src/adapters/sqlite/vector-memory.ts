@@ -9,6 +9,8 @@ import type { StoredVectors } from './vector-packs.ts';
 const MOST_DEAD = 0.5;
 const SOME_ROWS = 1024;
 
+type ReadVectors = (files: readonly number[]) => Iterable<StoredVectors>;
+
 export class VectorMemory {
   readonly #size: number;
   #matrix: Int8Matrix;
@@ -21,17 +23,38 @@ export class VectorMemory {
     this.#matrix = new Int8Matrix(size);
   }
 
+  get fileCount(): number {
+    return this.#files.size;
+  }
+
+  /** Holds these files as they are now, and what it held of others. */
+  replace(files: ReadonlyMap<number, number>, read: ReadVectors): void {
+    for (const file of files.keys()) this.#forget(file);
+    if (this.#isWorn) {
+      const all = new Map([...this.#files].map(([file, { since }]) => [file, since]));
+      this.hold(new Map([...all, ...files]), read);
+    } else this.#take(files, [...files.keys()], read);
+  }
+
   /** Holds just these files afterwards, each as it is since the generation that stands beside it. */
-  hold(files: ReadonlyMap<number, number>, read: (files: readonly number[]) => Iterable<StoredVectors>): void {
-    for (const [file, { since, count }] of this.#files) {
-      if (files.get(file) === since) continue;
-      this.#files.delete(file);
-      this.#dead += count;
-    }
-    if (this.#dead > SOME_ROWS && this.#dead > MOST_DEAD * this.#matrix.count) this.#startOver();
+  hold(files: ReadonlyMap<number, number>, read: ReadVectors): void {
+    for (const [file, { since }] of this.#files) if (files.get(file) !== since) this.#forget(file);
+    if (this.#isWorn) this.#startOver();
     const missing = [...files.keys()].filter((file) => !this.#files.has(file));
-    if (missing.length === 0) return;
-    for (const { files: together, chunks } of read(missing)) {
+    if (missing.length > 0) this.#take(files, missing, read);
+  }
+
+  get #isWorn(): boolean {
+    return this.#dead > SOME_ROWS && this.#dead > MOST_DEAD * this.#matrix.count;
+  }
+
+  #forget(file: number): void {
+    this.#dead += this.#files.get(file)?.count ?? 0;
+    this.#files.delete(file);
+  }
+
+  #take(files: ReadonlyMap<number, number>, wanted: readonly number[], read: ReadVectors): void {
+    for (const { files: together, chunks } of read(wanted)) {
       let first = this.#matrix.count;
       for (const { file, count } of together) {
         this.#files.set(file, { since: files.get(file) ?? 0, first, count });

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
 import { writeSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import type { Workbench } from '../../engine/workbench.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { CliContext, RunVerb } from './context.ts';
@@ -57,6 +58,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
+  if (LONG_VERBS.has(typed.verb) || typed.verb === 'watch') keepMemorySmall();
   const isShown = process.stderr.isTTY === true || LONG_VERBS.has(typed.verb);
   const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
   const onSignal = () => {
@@ -88,6 +90,11 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
     progress.close();
     (bench as Workbench | null)?.store.close();
   }
+}
+
+/** Indexing makes much that is soon forgotten: cleared away at half as much again, it takes half the memory. */
+function keepMemorySmall(): void {
+  setFlagsFromString('--heap-growing-percent=50');
 }
 
 const performanceClock = { monotonic: () => performance.now() };
