@@ -1,7 +1,6 @@
 // Freshness before an answer: a few changed files are indexed first; many are not, and the answer says so.
 import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.ts';
-import { applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
@@ -48,6 +47,8 @@ async function bringUpToDate(
     return await holdLease(bench, { task: 'refresh', waitMs: WAIT_MS, replaceDamaged: false }, async () => {
       const now = await readKnown(bench, { replaceDamaged: false });
       if (now.generation !== generation || now.coverage < 1) return [];
+      // Mostly nothing changed, and then what indexes need not be loaded.
+      const { applyUpdate } = await import('./apply-update.ts');
       return (await applyUpdate(bench, now, changed, false)).degradations;
     });
   } catch (error) {

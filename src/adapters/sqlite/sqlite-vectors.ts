@@ -170,11 +170,7 @@ function vectorsOfFiles(
 
 function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
   const { files, documents } = passingKeys(connection, filter);
-  const near = vectors.nearest({
-    ...{ vector: query.vector, count: query.limit * WIDER },
-    passes: (file) => files === null || files.has(file),
-    passesDocument: (key) => documents === null || documents.has(key),
-  });
+  const near = vectors.nearest({ vector: query.vector, count: query.limit * WIDER, files, documents });
   return inOrder(connection, near, query);
 }
 

@@ -71,24 +71,26 @@ export class VectorMemory {
   }
 
   /** At least so many of the nearest rows, all that are as near as the last of them: keys, and how near each is. */
-  nearest(query: NearestQuery): Map<number, number> {
-    const products = this.#matrix.products(query.vector);
+  nearest({ vector, count, files, documents }: NearestQuery): Map<number, number> {
+    const products = this.#matrix.products(vector);
+    const passing = files === null ? [...this.#files] : [...this.#files].filter(([file]) => files.has(file));
     const left = new Float64Array(products.length);
-    let count = 0;
-    const passing = [...this.#files].filter(([file]) => query.passes(file));
+    let found = 0;
     for (const [file, { first, count: rows }] of passing) {
       for (let row = first; row < first + rows; row += 1) {
-        if (Number.isNaN(products[row]) || !query.passesDocument(keyOf(file, row - first))) continue;
-        left[count] = products[row] as number;
-        count += 1;
+        const product = products[row] as number;
+        if (Number.isNaN(product) || (documents !== null && !documents.has(keyOf(file, row - first)))) continue;
+        left[found] = product;
+        found += 1;
       }
     }
-    const least = count > query.count ? nthLargest(left.subarray(0, count), query.count) : Number.NEGATIVE_INFINITY;
+    const least = found > count ? nthLargest(left.subarray(0, found), count) : Number.NEGATIVE_INFINITY;
     const nearest = new Map<number, number>();
     for (const [file, { first, count: rows }] of passing) {
       for (let row = first; row < first + rows; row += 1) {
+        if (!((products[row] as number) >= least)) continue;
         const key = keyOf(file, row - first);
-        if ((products[row] as number) >= least && query.passesDocument(key)) nearest.set(key, products[row] as number);
+        if (documents === null || documents.has(key)) nearest.set(key, products[row] as number);
       }
     }
     return nearest;
@@ -98,6 +100,7 @@ export class VectorMemory {
 export interface NearestQuery {
   readonly vector: Float32Array;
   readonly count: number;
-  passes(file: number): boolean;
-  passesDocument(key: number): boolean;
+  /** Only these, by key; null: all. */
+  readonly files: ReadonlySet<number> | null;
+  readonly documents: ReadonlySet<number> | null;
 }
