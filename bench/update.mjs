@@ -1,6 +1,6 @@
 // What does a change cost? One file edited in a watching process, until search finds it; and `portolan index` in a process
 // of its own. `node bench/update.mjs FOLDER [SMALLER-FOLDER]`: the second is for how the cost grows with the repository.
-// Files are edited in place and put back.
+// Files are edited in place and put back. PORTOLAN_BENCH_INDEX names a data folder of FOLDER that is there already.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ const CLI = join(projectFolder(), 'dist/cli/main.js');
 const { folder, about } = repositoryArgument();
 const smaller = process.argv[3] ?? null;
 
-const large = await measure(folder);
-const small = smaller === null ? null : await measure(smaller);
+const large = await measure(folder, process.env.PORTOLAN_BENCH_INDEX ?? null);
+const small = smaller === null ? null : await measure(smaller, null);
 const rows = [
   {
     what: 'one file edited in a watching process, until it is found, ms over 3 × parsing it',
@@ -55,8 +55,8 @@ if (small !== null) {
 }
 publish('update', about, rows);
 
-async function measure(place) {
-  const dir = mkdtempSync(join(tmpdir(), 'portolan-bench-update-'));
+async function measure(place, kept) {
+  const dir = kept ?? mkdtempSync(join(tmpdir(), 'portolan-bench-update-'));
   const stop = new AbortController();
   const portolan = await openPortolan({ folder: place, dir, signal: stop.signal });
   try {
@@ -65,14 +65,12 @@ async function measure(place) {
     const edited = someFiles(files);
     const parse = [];
     for (const path of edited) parse.push(await parseTime(place, path));
-    let isReady = false;
-    const watching = portolan.watch((event) => {
-      isReady ||= event.kind === 'ready';
-    });
-    while (!isReady) await delay(50);
+    const told = [];
+    const watching = portolan.watch((event) => told.push(event));
+    while (!told.some(({ kind }) => kind === 'ready')) await delay(50);
     await portolan.search('first question of all', { refresh: 'skip' });
     const found = [];
-    for (const [at, path] of edited.entries()) found.push(await editUntilFound(portolan, place, path, at));
+    for (const [at, path] of edited.entries()) found.push(await editUntilFound(portolan, told, place, path, at));
     stop.abort();
     await watching;
     portolan.close();
@@ -84,7 +82,7 @@ async function measure(place) {
     };
   } finally {
     stop.abort();
-    rmSync(dir, { recursive: true, force: true });
+    if (kept === null) rmSync(dir, { recursive: true, force: true });
   }
 }
 
@@ -111,19 +109,22 @@ async function parseTime(place, path) {
   return median(times.slice(1));
 }
 
-async function editUntilFound(portolan, place, path, at) {
+/** From the write to the answer of a search that finds it, asked when the update is told. */
+async function editUntilFound(portolan, told, place, path, at) {
   // After the look that follows an edit, so that each begins at rest.
   await delay(2_500);
   const file = join(place, path);
   const before = readFileSync(file);
   const word = `zyx${String.fromCharCode(97 + at)}wvut`;
   try {
+    told.length = 0;
     const start = performance.now();
-    appendFileSync(file, `\n${commentIn(path)} ${word}\n`);
+    appendFileSync(file, `\n${commentIn(path)} ${word} is a word nobody has used\n`);
     for (;;) {
-      const { hits } = await portolan.search(word, { refresh: 'skip', limit: 1 });
+      while (!told.some(({ kind }) => kind === 'updated')) await delay(1);
+      told.length = 0;
+      const { hits } = await portolan.search(`where is ${word} used`, { refresh: 'skip', limit: 50 });
       if (hits.some((hit) => hit.path === path)) return performance.now() - start;
-      await delay(2);
     }
   } finally {
     writeFileSync(file, before);

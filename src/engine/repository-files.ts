@@ -12,6 +12,8 @@ export interface IndexedFile {
   readonly language: string | null;
 }
 
+const MOST_SURFACES = 2_000;
+
 export class RepositoryFiles implements AtlasSource {
   readonly #byPath = new Map<string, IndexedFile>();
   readonly #settings = new Map<string, string>();
@@ -45,6 +47,7 @@ export class RepositoryFiles implements AtlasSource {
     const { path } = file;
     const isNew = !this.#byPath.has(path);
     this.#byPath.set(path, file);
+    this.#surfaces.delete(path);
     this.#settings.delete(path);
     if (isSettingsFile(path)) this.#unreadSettings.add(path);
     if (!isNew) return;
@@ -56,6 +59,7 @@ export class RepositoryFiles implements AtlasSource {
 
   remove(path: string): void {
     if (!this.#byPath.delete(path)) return;
+    this.#surfaces.delete(path);
     this.#settings.delete(path);
     this.#unreadSettings.delete(path);
     const folder = pathParent(path);
@@ -96,8 +100,9 @@ export class RepositoryFiles implements AtlasSource {
     else (known as string[]).push(path);
   }
 
+  /** What was read of a few files is kept for the next update, which is mostly about their neighbours. */
   forgetTexts(): void {
-    this.#surfaces.clear();
+    if (this.#surfaces.size > MOST_SURFACES) this.#surfaces.clear();
     this.#definers.clear();
     this.#knowsAllDefiners = false;
   }
