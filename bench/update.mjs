@@ -90,6 +90,7 @@ async function measure(place, kept) {
 function someFiles(files) {
   const paths = files
     .filter((entry) => entry.language !== null && entry.sizeBytes > 4_000 && entry.sizeBytes < 40_000)
+    .filter(({ marks }) => !marks.includes('generated') && !marks.includes('vendored'))
     .filter((entry) => /\.(go|rb|py|ts|js|java|c|cc|rs)$/.test(entry.path))
     .map((entry) => entry.path);
   return Array.from({ length: EDITS }, (_, at) => paths[Math.floor(((at + 0.5) * paths.length) / EDITS)]);
