@@ -1,6 +1,6 @@
 // What a text refers to, as bytes: every word once in a table, the rest numbers, deflated. A tenth of plain JSON.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { REFERENCE_KINDS, type ReferenceKind } from '../model/parsed-file.ts';
+import { REFERENCE_KINDS, type ReferenceKind, type ReferenceShape } from '../model/parsed-file.ts';
 import type { ContentLinks } from './artefact-kinds.ts';
 
 /** -1 stands for null throughout. */
@@ -40,7 +40,8 @@ export function encodeLinks(links: ContentLinks): Uint8Array {
   return deflateRawSync(Buffer.from(JSON.stringify(packed)), { level: 1 });
 }
 
-export function decodeLinks(bytes: Uint8Array): ContentLinks {
+/** `kinds`: of the references only these; most of what a file refers to is nobody else's business. */
+export function decodeLinks(bytes: Uint8Array, kinds: ReadonlySet<ReferenceKind> | null = null): ContentLinks {
   const [words, imports, exports, references, bindings] = JSON.parse(inflateRawSync(bytes).toString()) as Packed;
   const word = (place: number | undefined): string => words[place ?? NONE] ?? '';
   const wordOrNull = (place: number | undefined): string | null => (place === NONE ? null : word(place));
@@ -51,16 +52,43 @@ export function decodeLinks(bytes: Uint8Array): ContentLinks {
       ...{ name: wordOrNull(name), alias: wordOrNull(alias) },
     })),
     exports: groups(exports, 2).map(([name, alias]) => ({ name: word(name), alias: word(alias) })),
-    references: groups(references, 8).map(([kind = 0, name, receiver, count, subject, line = 0, owner, more = 0]) => ({
-      ...{ kind: REFERENCE_KINDS[kind] as ReferenceKind, name: word(name), receiver: wordOrNull(receiver) },
-      ...{ argumentCount: numberOrNull(count), subject: wordOrNull(subject), line, owner: numberOrNull(owner) },
-      endLine: line + more,
-    })),
+    references: decodeReferences(references, kinds, { word, wordOrNull, numberOrNull }),
     bindings: groups(bindings, 6).map(([name, parameter, type, value, line = 0, owner]) => ({
       ...{ name: word(name), isParameter: parameter === 1, type: wordOrNull(type), value: wordOrNull(value) },
       ...{ line, owner: numberOrNull(owner) },
     })),
   };
+}
+
+interface Readers {
+  word(place: number | undefined): string;
+  wordOrNull(place: number | undefined): string | null;
+  numberOrNull(value: number | undefined): number | null;
+}
+
+/** There are more of them than of all the rest. */
+function decodeReferences(
+  flat: readonly number[],
+  kinds: ReadonlySet<ReferenceKind> | null,
+  { word, wordOrNull, numberOrNull }: Readers,
+): ReferenceShape[] {
+  const references: ReferenceShape[] = [];
+  for (let at = 0; at < flat.length; at += 8) {
+    const kind = REFERENCE_KINDS[flat[at] as number] as ReferenceKind;
+    if (kinds !== null && !kinds.has(kind)) continue;
+    const line = flat[at + 5] as number;
+    references.push({
+      kind,
+      name: word(flat[at + 1]),
+      receiver: wordOrNull(flat[at + 2]),
+      argumentCount: numberOrNull(flat[at + 3]),
+      subject: wordOrNull(flat[at + 4]),
+      line,
+      owner: numberOrNull(flat[at + 6]),
+      endLine: line + (flat[at + 7] as number),
+    });
+  }
+  return references;
 }
 
 function groups(flat: readonly number[], size: number): number[][] {

@@ -1,7 +1,8 @@
 // Loads what resolution asks for: the surfaces of files, the facts that edges are made from, and who defines a name.
 import { definedBy } from '../graph/atlas.ts';
-import { emptySurface, type FileFacts, type Surface, surfaceOf } from '../graph/surface.ts';
+import { BASE_KINDS, emptySurface, type FileFacts, type Surface, surfaceOf } from '../graph/surface.ts';
 import type { RepoId } from '../model/ids.ts';
+import type { ReferenceKind } from '../model/parsed-file.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { CONTENT, contentKey, decodeContent, LINKS } from './artefact-kinds.ts';
@@ -33,7 +34,7 @@ export class SurfaceLoader {
     for (let at = 0; at < missing.length; at += FILES_A_BATCH) {
       await breathe(this.#bench.signal);
       const batch = missing.slice(at, at + FILES_A_BATCH);
-      for (const facts of await this.facts(batch)) this.#files.putSurface(surfaceOf(facts));
+      for (const facts of await this.#read(batch, BASE_KINDS)) this.#files.putSurface(surfaceOf(facts));
       for (const path of batch) {
         if (this.#files.surface(path) === undefined) this.#files.putSurface(emptySurface(path));
       }
@@ -41,7 +42,11 @@ export class SurfaceLoader {
   }
 
   /** Of those that have any; in the order of the paths. */
-  async facts(paths: readonly string[]): Promise<FileFacts[]> {
+  facts(paths: readonly string[]): Promise<FileFacts[]> {
+    return this.#read(paths, null);
+  }
+
+  async #read(paths: readonly string[], kinds: ReadonlySet<ReferenceKind> | null): Promise<FileFacts[]> {
     const { artefacts } = this.#bench.store;
     const found = paths.map((path) => this.#files.at(path)).filter((file) => file !== undefined);
     const keys = found.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path)));
@@ -52,7 +57,7 @@ export class SurfaceLoader {
       const outline = content == null ? null : decodeContent(content).outline;
       const packed = links[at];
       if (outline === null || language === null || packed == null) return [];
-      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed) }];
+      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed, kinds) }];
     });
   }
 
