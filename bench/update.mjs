@@ -113,7 +113,7 @@ async function parseTime(place, path) {
 /** From the write to the answer of a search that finds it, asked when the update is told. */
 async function editUntilFound(portolan, told, place, path, at) {
   // After the look that follows an edit, so that each begins at rest.
-  await delay(2_500);
+  await delay(5_000);
   const file = join(place, path);
   const before = readFileSync(file);
   const word = `zyx${String.fromCharCode(97 + at)}wvut`;

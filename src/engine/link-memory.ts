@@ -7,6 +7,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import type { FileGraph } from '../ports/graph-store.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import { decodeStoredText, TEXT } from './artefact-kinds.ts';
+import { withSnapshot } from './read-known.ts';
 import { type IndexedFile, RepositoryFiles } from './repository-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -36,6 +37,19 @@ export function keepLinked(store: WorkspaceStore, generation: number, changed: R
   const memory = memories.get(store);
   const others = memory?.generation === generation - 1 ? memory.repositories : [];
   memories.set(store, { generation, repositories: new Map([...others, ...changed]) });
+}
+
+/** For a process that will have updates: the first is then no slower than the others. */
+export async function warmLinks(bench: Workbench): Promise<void> {
+  await withSnapshot(bench, async (snapshot) => {
+    const all = new Map<RepoId, LinkedRepository>();
+    for (const { id } of await bench.store.catalog.repositories(snapshot)) {
+      const linked = await takeLinked(bench, snapshot, id);
+      await readSettings(bench, linked.files);
+      all.set(id, linked);
+    }
+    keepLinked(bench.store, snapshot.generation.number, all);
+  });
 }
 
 async function filesOf(bench: Workbench, before: Snapshot, repo: RepoId): Promise<IndexedFile[]> {

@@ -9,6 +9,7 @@ import { assessRepository } from './assess-repository.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { indexWorkspace } from './index-workspace.ts';
+import { warmLinks } from './link-memory.ts';
 import { CONFIG_FILE } from './locate-workspace.ts';
 import { readKnown } from './read-known.ts';
 import { updateTexts } from './update-texts.ts';
@@ -35,7 +36,7 @@ export type WatchSink = (event: WatchEvent) => void;
 export type WatchEnd = 'stopped' | 'reopen';
 
 /** Programs write a file in several steps, and many files in a row. */
-const QUIET_MS = 20;
+const QUIET_MS = 10;
 const LONGEST_MS = 200;
 /** In a burst (a checkout, say) it pays to wait for its end. */
 const BURST = 200;
@@ -86,6 +87,7 @@ class WatchSession {
     const { generation } = await this.#patiently(() => this.#index());
     await this.#follow();
     await this.#look();
+    await warmLinks(this.#bench);
     const folders = this.#followed;
     this.#sink({ kind: 'ready', generation, folders, polling: this.#polling });
     for (;;) {
