@@ -1,0 +1,91 @@
+// Context: the few lines that answer a question, each piece with how faithfully it is given and how it was found.
+import type { Degradation } from './degradation.ts';
+import type { EdgeKind } from './edge.ts';
+import type { NodeId, RepoId } from './ids.ts';
+import type { RepoPath } from './repo-path.ts';
+import type { SymbolKind } from './symbol.ts';
+
+export const CONTEXT_SCHEMA_VERSION = '1.0';
+
+/** From the most faithful to the least. `reference` stands for what was delivered before and has not changed. */
+export const FIDELITIES = ['whole', 'elided', 'signature', 'line', 'pointer', 'reference'] as const;
+export type Fidelity = (typeof FIDELITIES)[number];
+
+export type PieceSource = 'embedding' | 'keyword' | 'graph';
+export type ContextSource = 'graph-rag' | 'embedding' | 'keyword';
+
+/** One step from an anchor towards a piece: `out` follows the edge (a callee), `in` goes against it (a caller). */
+export interface EdgeStep {
+  readonly kind: EdgeKind;
+  readonly direction: 'out' | 'in';
+  readonly from: NodeId;
+  readonly to: NodeId;
+}
+
+/** Lines of the file that are shown together; what is between two runs is left out. */
+export interface LineRun {
+  readonly startLine: number;
+  readonly lines: readonly string[];
+}
+
+/** Something worth reading, before it is known how much of it fits. */
+export interface Piece {
+  readonly repo: RepoId;
+  readonly path: RepoPath;
+  readonly language: string | null;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly symbolId: NodeId | null;
+  readonly name: string | null;
+  readonly kind: SymbolKind | null;
+  readonly signature: string | null;
+  /** 0–1; the order of pieces is by this, ties by place. */
+  readonly relevance: number;
+  readonly source: PieceSource;
+  /** 0 for an anchor. */
+  readonly depth: number;
+  /** From its anchor; empty for an anchor. */
+  readonly edgePath: readonly EdgeStep[];
+  /** Of all its lines as they were indexed: the same text has the same digest wherever it moved. */
+  readonly digest: string;
+  /** Secrets that were taken out of its lines. */
+  readonly secrets: number;
+  /** Each with fewer lines than the one before; the first is the whole where the whole may be shown. */
+  readonly forms: readonly PieceForm[];
+}
+
+export interface PieceForm {
+  readonly fidelity: 'whole' | 'elided' | 'signature';
+  readonly runs: readonly LineRun[];
+}
+
+export interface PackedPiece {
+  readonly piece: Piece;
+  readonly fidelity: Fidelity;
+  /** Empty below `signature`. */
+  readonly runs: readonly LineRun[];
+}
+
+/** What did not fit, and the cheapest way to it. */
+export interface Omission {
+  readonly pieces: number;
+  readonly files: number;
+  /** The first ones, best first. */
+  readonly paths: readonly RepoPath[];
+  readonly next: string;
+}
+
+export interface ContextPack {
+  readonly query: string;
+  readonly source: ContextSource;
+  readonly budgetTokens: number;
+  readonly pieces: readonly PackedPiece[];
+  readonly omitted: Omission | null;
+  readonly generation: number;
+  readonly commits: Readonly<Record<string, string | null>>;
+  /** What the answer was looked for in, as it was understood. */
+  readonly scope: { readonly repos: readonly string[]; readonly paths: readonly string[] };
+  readonly staleFiles: readonly RepoPath[];
+  readonly secretsRedacted: number;
+  readonly degradations: readonly Degradation[];
+}
