@@ -5,8 +5,9 @@ import type { SearchRequest } from './search-request.ts';
 /** How a pack is written down. The budget is counted on what `whole` gives. */
 export interface ContextForm {
   readonly name: string;
-  /** One piece as it will stand in the whole, for counting. */
-  piece(piece: PackedPiece): string;
+  /** One piece without its lines, and one line of it, as they will stand in the whole: for counting beforehand. */
+  frame(piece: PackedPiece): string;
+  line(text: string): string;
   whole(pack: ContextPack, tokenCount: number): string;
 }
 

@@ -22,10 +22,10 @@ export interface EdgeStep {
   readonly to: NodeId;
 }
 
-/** Lines of the file that are shown together; what is between two runs is left out. */
+/** Lines of a piece that are shown together, counted from 0 at its start, without `to`; between two, lines are left out. */
 export interface LineRun {
-  readonly startLine: number;
-  readonly lines: readonly string[];
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Something worth reading, before it is known how much of it fits. */
@@ -48,9 +48,11 @@ export interface Piece {
   readonly edgePath: readonly EdgeStep[];
   /** Of all its lines as they were indexed: the same text has the same digest wherever it moved. */
   readonly digest: string;
-  /** Secrets that were taken out of its lines. */
+  /** All of them, without secrets and none too long to be read. */
+  readonly lines: readonly string[];
+  /** Secrets that were taken out of them. */
   readonly secrets: number;
-  /** Each with fewer lines than the one before; the first is the whole where the whole may be shown. */
+  /** The whole, then each with fewer lines than the one before. */
   readonly forms: readonly PieceForm[];
 }
 
@@ -66,13 +68,16 @@ export interface PackedPiece {
   readonly runs: readonly LineRun[];
 }
 
-/** What did not fit, and the cheapest way to it. */
+/** What did not fit, and what would bring it. */
 export interface Omission {
   readonly pieces: number;
   readonly files: number;
   /** The first ones, best first. */
   readonly paths: readonly RepoPath[];
-  readonly next: string;
+  /** The best of them: reading it alone is the cheapest next step. */
+  readonly first: { readonly repo: RepoId; readonly path: RepoPath; readonly line: number };
+  /** A budget that would hold more; null at the largest there is. */
+  readonly budgetTokens: number | null;
 }
 
 export interface ContextPack {

@@ -1,0 +1,90 @@
+// A piece in less and less faithful forms: all its lines; its head, the lines that the question and the graph speak of,
+// and the outline of the rest; only its head and what it says of itself. Lines are the source's own, never rewritten.
+import type { LineRun, PieceForm } from '../model/context.ts';
+
+export interface PieceText {
+  readonly lines: readonly string[];
+  /** How many lines at the beginning are comment, decorators and head; at least 1. */
+  readonly headLines: number;
+  /** Of those, where the name stands; counted from 0. */
+  readonly nameAt: number;
+  /** For each line how much it has to do with the question; 0 for nothing. */
+  readonly weights: readonly number[];
+}
+
+/** Shares of a piece that are kept, and how many lines at most. */
+const ELIDED = [
+  { share: 0.6, most: 60 },
+  { share: 0.3, most: 24 },
+  { share: 0.15, most: 10 },
+] as const;
+const SIGNATURE_LINES = 5;
+/** Less is not understood. */
+const FEWEST_LINES = 3;
+
+export function pieceForms(piece: PieceText): readonly PieceForm[] {
+  const count = piece.lines.length;
+  const forms: PieceForm[] = [{ fidelity: 'whole', runs: [{ from: 0, to: count }] }];
+  const ranking = rankLines(piece);
+  let last = count;
+  for (const { share, most } of ELIDED) {
+    const keep = Math.min(most, Math.ceil(count * share));
+    if (keep < SIGNATURE_LINES + 2 || keep > last - 3) continue;
+    forms.push({ fidelity: 'elided', runs: runsOf(ranking.slice(0, keep)) });
+    last = keep;
+  }
+  if (last > SIGNATURE_LINES) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking)) });
+  return forms;
+}
+
+/** The head, the first words of what stands above it, and then the lines that matter most. */
+function headOf({ nameAt, headLines, lines }: PieceText, ranking: readonly number[]): readonly number[] {
+  const head = Array.from({ length: Math.min(headLines - nameAt, FEWEST_LINES) }, (_, at) => nameAt + at);
+  const above = Array.from({ length: nameAt }, (_, at) => at).filter((at) => hasWords(lines[at] as string));
+  const kept = [...head, ...above.slice(0, 1)];
+  const rest = ranking.filter((at) => !kept.includes(at));
+  return [...kept, ...rest.slice(0, Math.max(0, Math.max(FEWEST_LINES, SIGNATURE_LINES) - kept.length))];
+}
+
+/** Offsets of all lines, those that are kept longest first. */
+function rankLines({ lines, weights, headLines, nameAt }: PieceText): readonly number[] {
+  const indents = lines.map(indentOf);
+  const filled = indents.filter((_, at) => hasWords(lines[at] as string));
+  const base = filled.length === 0 ? 0 : Math.min(...filled);
+  const unit = Math.max(1, Math.min(...filled.map((indent) => indent - base).filter((depth) => depth > 0), 8));
+  const heaviest = Math.max(...weights, 1e-9);
+  const priority = lines.map((line, at) => {
+    if (at >= nameAt && at < Math.min(headLines, nameAt + 4)) return 10 - (at - nameAt) / 100;
+    if (!hasWords(line)) return line.trim() === '' ? -2 : -1;
+    const matched = ((weights[at] as number) / heaviest) * 3;
+    const above = at < nameAt ? 1.5 - at / 100 : 0;
+    const depth = Math.min(6, ((indents[at] as number) - base) / unit);
+    const leaves = /^\s*(?:return|throw|raise|yield|panic|fail)\b/.test(line) ? 0.6 : 0;
+    return matched + above + leaves + 1 - depth * 0.2;
+  });
+  return lines.map((_, at) => at).sort((a, b) => (priority[b] as number) - (priority[a] as number) || a - b);
+}
+
+function runsOf(kept: readonly number[]): readonly LineRun[] {
+  const sorted = [...kept].sort((a, b) => a - b);
+  const runs: LineRun[] = [];
+  let from = 0;
+  for (let at = 1; at <= sorted.length; at += 1) {
+    const gap = at === sorted.length ? Number.POSITIVE_INFINITY : (sorted[at] as number) - (sorted[at - 1] as number);
+    // A gap of one line is not worth a mark that it is there.
+    if (gap <= 2) continue;
+    runs.push({ from: sorted[from] as number, to: (sorted[at - 1] as number) + 1 });
+    from = at;
+  }
+  return runs;
+}
+
+function indentOf(line: string): number {
+  const [blank = ''] = /^[\t ]*/.exec(line) ?? [];
+  return [...blank].reduce((sum, letter) => sum + (letter === '\t' ? 4 : 1), 0);
+}
+
+/** Not only brackets and blanks. */
+function hasWords(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line);
+}
