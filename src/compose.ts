@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
+import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
@@ -72,6 +73,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
       loadMakers: () => loadMakers(settings.parseTimeoutMs),
     }),
     embedder: await makeEmbedder(settings.embedding, environment),
+    tokenizer: gptTokenizer(),
     ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),
     progress: options.progress,

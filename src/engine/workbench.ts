@@ -12,6 +12,7 @@ import type { Git } from '../ports/git.ts';
 import type { Lenders } from '../ports/lenders.ts';
 import type { Places } from '../ports/places.ts';
 import type { ScratchStores } from '../ports/scratch-stores.ts';
+import type { Tokenizer } from '../ports/tokenizer.ts';
 import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
@@ -35,6 +36,7 @@ export interface Workbench {
   readonly contents: ContentMaker;
   /** Null where search by meaning is off. */
   readonly embedder: Embedder | null;
+  readonly tokenizer: Tokenizer;
   readonly ledger: CostLedger;
   readonly exports: Exports;
   readonly progress: ProgressSink;
