@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
+import { cacheFolder } from './adapters/node-files/cache-folder.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
@@ -76,6 +77,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     tokenizer: gptTokenizer(),
     ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),
+    cache: cacheFolder(join(location.folder, 'cache', 'graph-context'), CACHE_BOUNDS, systemClock),
     progress: options.progress,
     signal: options.signal,
   };
@@ -113,6 +115,8 @@ async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOpt
 
 const USUAL_MODELS = { openai: 'text-embedding-3-small', ollama: 'nomic-embed-text' };
 const USUAL_ADDRESSES = { openai: 'https://api.openai.com/v1', ollama: 'http://localhost:11434' };
+/** A pack's pieces are some hundred kilobytes. */
+const CACHE_BOUNDS = { entries: 256, bytes: 64 * 1024 * 1024 };
 const TEXTS_A_REQUEST = 256;
 /** With waits that double from half a second: a service that is away is told after some eight seconds. */
 const RETRIES = 4;

@@ -3,18 +3,23 @@ import type { EdgeStep, Piece } from '../model/context.ts';
 import type { EdgeKind } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
 
-const WORDS: Readonly<Record<EdgeKind, { readonly out: string; readonly in: string }>> = {
-  CALLS: { out: 'called by', in: 'calls' },
-  IMPORTS: { out: 'imported by', in: 'imports' },
-  IMPLEMENTS: { out: 'implemented by', in: 'implements' },
-  EXTENDS: { out: 'extended by', in: 'extends' },
-  USES: { out: 'used by', in: 'uses' },
-  EXPOSES: { out: 'exposed by', in: 'exposes' },
+const WORDS: Readonly<Record<EdgeKind, readonly [active: string, passive: string]>> = {
+  CALLS: ['calls', 'called by'],
+  IMPORTS: ['imports', 'imported by'],
+  IMPLEMENTS: ['implements', 'implemented by'],
+  EXTENDS: ['extends', 'extended by'],
+  USES: ['uses', 'used by'],
+  EXPOSES: ['exposes', 'exposed by'],
 };
 
 /** What a piece that was reached by this step has to do with where it was reached from. */
-export function stepWords(step: EdgeStep | undefined): string {
-  return step === undefined ? '' : WORDS[step.kind][step.direction];
+export function stepWords({ kind, direction }: EdgeStep): string {
+  return WORDS[kind][direction === 'out' ? 1 : 0];
+}
+
+/** The other way round: what it is to where it was reached from. */
+function branchWords({ kind, direction }: EdgeStep): string {
+  return WORDS[kind][direction === 'out' ? 0 : 1];
 }
 
 /** Only of pieces that are there; empty where nothing was reached from anything. */
@@ -32,7 +37,7 @@ export function connectionTree(pieces: readonly Piece[]): readonly string[] {
     if (parent === undefined) continue;
     const isDirect = parent === steps.at(-1);
     placed.add(symbolId);
-    const words = isDirect ? stepWords(parent.step) : `… ${stepWords(steps.at(-1)?.step)}`;
+    const words = `${isDirect ? '' : '… '}${branchWords((steps.at(-1) ?? parent).step)}`;
     children.set(parent.near, [...(children.get(parent.near) ?? []), { id: symbolId, words }]);
   }
   for (const { symbolId } of pieces) {

@@ -34,7 +34,7 @@ export function markdownFrame(packed: PackedPiece): string {
   const { piece } = packed;
   if (packed.runs.length === 0) return `${namedLine(packed, true)}\n`;
   const gaps = linesLeftOut(packed).map(gapMark);
-  const tree = piece.depth === 0 ? '' : `│  ├─ ${stepWords(piece.edgePath.at(-1))} ${piece.name}\n`;
+  const tree = piece.edgePath.map((step) => `│  ├─ ${stepWords(step)} ${piece.name}\n`).at(-1) ?? '';
   return [pieceHeading(packed, true), '```typescript', ...gaps, '```', '', tree].join('\n');
 }
 

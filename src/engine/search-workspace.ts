@@ -56,29 +56,34 @@ async function answerMeanwhile(
   return answerNow(bench, request).catch(() => null);
 }
 
-async function answerNow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+function answerNow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+  return withSnapshot(bench, (snapshot) => searchIn(bench, snapshot, request));
+}
+
+/** In what a snapshot shows: no look for changes. */
+export async function searchIn(bench: Workbench, snapshot: Snapshot, request: SearchRequest): Promise<SearchAnswer> {
+  checkLanguages(request.languages);
+  checkKinds(request.kinds);
   const query = readQuery(request.query);
-  return withSnapshot(bench, async (snapshot) => {
-    const repositories = await bench.store.catalog.repositories(snapshot);
-    const filter = filterOf(bench, repositories, request);
-    const byMeaning = await findByMeaning(bench, snapshot, request.dense ? query.gist : '', filter);
-    const weights = request.weights ?? weightsOf(bench.settings, byMeaning.ran);
-    const found = await findCandidates(bench, snapshot, {
-      ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
-      byMeaning,
-    });
-    const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
-    const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
-    const ranked = liftNeighbours(first, links, weights.neighbours).slice(0, request.limit);
-    const terms = found.query.terms.map(({ stem }) => stem);
-    const hits = await showHits(bench, snapshot, ranked, {
-      ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
-    });
-    const { number: generation, coverage } = snapshot.generation;
-    const building = coverage < 1 ? [isBuilding(coverage)] : [];
-    const degradations = [...byMeaning.degradations, ...building, ...found.degradations];
-    return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
+  const repositories = await bench.store.catalog.repositories(snapshot);
+  const filter = filterOf(bench, repositories, request);
+  const byMeaning = await findByMeaning(bench, snapshot, request.dense ? query.gist : '', filter);
+  const weights = request.weights ?? weightsOf(bench.settings, byMeaning.ran);
+  const found = await findCandidates(bench, snapshot, {
+    ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
+    byMeaning,
   });
+  const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
+  const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
+  const ranked = liftNeighbours(first, links, weights.neighbours).slice(0, request.limit);
+  const terms = found.query.terms.map(({ stem }) => stem);
+  const hits = await showHits(bench, snapshot, ranked, {
+    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
+  });
+  const { number: generation, coverage } = snapshot.generation;
+  const building = coverage < 1 ? [isBuilding(coverage)] : [];
+  const degradations = [...byMeaning.degradations, ...building, ...found.degradations];
+  return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
 }
 
 /** The penalty for long chunks is the user's to set; unless it was, it is as fitted. */

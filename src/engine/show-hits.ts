@@ -1,13 +1,12 @@
 // Ranked matches as hits: lines, symbol, and the few lines that show best why it was found.
 import { stemsOfText } from '../lib/words.ts';
-import type { CodeChunk } from '../model/chunk.ts';
 import { compareHits, type Hit } from '../model/hit.ts';
 import { type ChunkId, parseChunkId } from '../model/ids.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { bestLines } from '../search/best-lines.ts';
 import { publishedScore } from '../search/published-score.ts';
 import type { RankedMatch } from '../search/rank-matches.ts';
-import { linesOfFiles } from './stored-lines.ts';
+import { linesOfPlaces } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface ShowOptions {
@@ -27,7 +26,8 @@ export async function showHits(
   const chunks = await bench.store.chunks.read(snapshot, ids);
   const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
   const symbols = await bench.store.symbols.read(snapshot, owners);
-  const linesOf = await readFiles(bench, snapshot, chunks);
+  const found = chunks.filter((chunk) => chunk !== null);
+  const linesOf = await linesOfPlaces(bench, snapshot, found);
   const hits = ranked.map(({ match, score, trace }, at): Hit | null => {
     const chunk = chunks[at] ?? null;
     if (chunk === null) return null;
@@ -47,22 +47,4 @@ export async function showHits(
     };
   });
   return hits.filter((hit) => hit !== null).sort(compareHits);
-}
-
-/** The lines of every file that has a chunk among these. */
-async function readFiles(
-  bench: Workbench,
-  snapshot: Snapshot,
-  chunks: readonly (CodeChunk | null)[],
-): Promise<(chunk: CodeChunk) => readonly string[]> {
-  const found = chunks.filter((chunk) => chunk !== null);
-  const read = new Map<string, readonly string[]>();
-  for (const repo of new Set(found.map((chunk) => chunk.repo))) {
-    const paths = [...new Set(found.filter((chunk) => chunk.repo === repo).map(({ path }) => path))];
-    const lines = await linesOfFiles(bench, snapshot, repo, paths);
-    paths.forEach((path, at) => {
-      read.set(`${repo}\n${path}`, lines[at] ?? []);
-    });
-  }
-  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? [];
 }

@@ -29,3 +29,20 @@ export async function linesOfFiles(
   const texts = await bench.store.artefacts.read(TEXT, checksums);
   return texts.map((bytes) => (bytes == null ? [] : splitLines(decodeStoredText(bytes))));
 }
+
+/** Of every file that has one of these places, each read once. */
+export async function linesOfPlaces(
+  bench: Workbench,
+  snapshot: Snapshot,
+  places: readonly { readonly repo: RepoId; readonly path: RepoPath }[],
+): Promise<(place: { readonly repo: RepoId; readonly path: RepoPath }) => readonly string[]> {
+  const read = new Map<string, readonly string[]>();
+  for (const repo of new Set(places.map((place) => place.repo))) {
+    const paths = [...new Set(places.filter((place) => place.repo === repo).map(({ path }) => path))];
+    const lines = await linesOfFiles(bench, snapshot, repo, paths);
+    paths.forEach((path, at) => {
+      read.set(`${repo}\n${path}`, lines[at] ?? []);
+    });
+  }
+  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? [];
+}

@@ -1,6 +1,7 @@
 // What a use case works with: one located workspace, its settings, its store, and the ports of the world.
 import type { WorkspaceId } from '../model/ids.ts';
 import type { ProgressSink } from '../model/progress.ts';
+import type { Cache } from '../ports/cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ContentMaker } from '../ports/content-maker.ts';
 import type { CostLedger } from '../ports/cost-ledger.ts';
@@ -39,6 +40,8 @@ export interface Workbench {
   readonly tokenizer: Tokenizer;
   readonly ledger: CostLedger;
   readonly exports: Exports;
+  /** Of what context gathered. */
+  readonly cache: Cache;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

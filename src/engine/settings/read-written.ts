@@ -5,7 +5,16 @@ import { PortolanError } from '../../model/errors.ts';
 import { SETTING_SPECS, type SettingSpec } from './setting-keys.ts';
 import type { SettingValue } from './settings.ts';
 
+type Zod = typeof import('zod').z;
+
 export type Written = ReadonlyMap<string, SettingValue>;
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 const SPECS: ReadonlyMap<string, SettingSpec> = new Map(SETTING_SPECS.map((spec) => [spec.key, spec]));
 
@@ -28,6 +37,7 @@ export async function readWrittenText(where: string, key: string, text: string):
   const spec = specOf(where, key);
   if (spec.kind === 'number') return checked(where, key, text.trim() === '' ? text : Number(text));
   if (spec.kind === 'text') return checked(where, key, text);
+  if (spec.kind === 'flag') return checked(where, key, FLAGS.get(text.trim().toLowerCase()) ?? text);
   if (!text.trim().startsWith('['))
     return checked(
       where,
@@ -49,13 +59,19 @@ async function checked(where: string, key: string, value: unknown): Promise<Sett
   const spec = specOf(where, key);
   const { z } = await import('zod');
   const schema = {
-    number: () => (spec.kind === 'number' ? z.number().min(spec.min).max(spec.max) : z.never()),
+    number: () => (spec.kind === 'number' ? numberSchema(z, spec) : z.never()),
+    flag: () => z.boolean(),
     text: () => (spec.kind === 'text' && spec.oneOf !== undefined ? z.enum(spec.oneOf) : z.string()),
     texts: () => z.array(z.string()),
   }[spec.kind]();
   const result = schema.safeParse(value);
   if (result.success) return result.data as SettingValue;
   throw badConfig(`${where}: ${key} is ${shown(value)}, but it must be ${expectation(spec)}`);
+}
+
+function numberSchema({ number }: Zod, { min, max, whole }: Extract<SettingSpec, { kind: 'number' }>) {
+  const within = number().min(min).max(max);
+  return whole ? within.int() : within;
 }
 
 function specOf(where: string, key: string): SettingSpec {
@@ -66,7 +82,8 @@ function specOf(where: string, key: string): SettingSpec {
 }
 
 function expectation(spec: SettingSpec): string {
-  if (spec.kind === 'number') return `a number from ${spec.min} to ${spec.max}`;
+  if (spec.kind === 'number') return `a ${spec.whole ? 'whole ' : ''}number from ${spec.min} to ${spec.max}`;
+  if (spec.kind === 'flag') return 'true or false';
   if (spec.kind === 'text') return spec.oneOf === undefined ? 'a text' : `one of ${spec.oneOf.join(', ')}`;
   return 'a list of texts';
 }

@@ -91,6 +91,13 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       scope: number('search.scope_boost'),
     },
     longChunkPenalty: number('search.long_chunk_penalty'),
+    graphRag: {
+      enabled: values.get('graph_rag.enabled') as boolean,
+      maxDepth: number('graph_rag.max_depth'),
+      tokenBudget: number('graph_rag.token_budget'),
+      cacheTtlSeconds: number('graph_rag.cache_ttl'),
+      topK: number('graph_rag.top_k'),
+    },
     embedding: {
       provider: text('embedding.provider') as EmbeddingProvider,
       model: text('embedding_model'),

@@ -8,7 +8,14 @@ interface Common {
 }
 
 export type SettingSpec =
-  | (Common & { readonly kind: 'number'; readonly fallback: number; readonly min: number; readonly max: number })
+  | (Common & {
+      readonly kind: 'number';
+      readonly fallback: number;
+      readonly min: number;
+      readonly max: number;
+      readonly whole?: true;
+    })
+  | (Common & { readonly kind: 'flag'; readonly fallback: boolean })
   | (Common & { readonly kind: 'text'; readonly fallback: string; readonly oneOf?: readonly string[] })
   | (Common & { readonly kind: 'texts'; readonly fallback: readonly string[] });
 
@@ -94,6 +101,48 @@ export const SETTING_SPECS = [
     min: 1,
     max: 1_000_000,
     summary: 'matching lines grep shows before it only counts',
+  },
+  {
+    key: 'graph_rag.enabled',
+    kind: 'flag',
+    fallback: true,
+    summary: 'context follows the graph from what search found',
+  },
+  {
+    key: 'graph_rag.max_depth',
+    kind: 'number',
+    whole: true,
+    fallback: 2,
+    min: 1,
+    max: 4,
+    summary: 'how far context follows the graph',
+  },
+  {
+    key: 'graph_rag.token_budget',
+    kind: 'number',
+    whole: true,
+    fallback: 8_000,
+    min: 4_000,
+    max: 16_000,
+    summary: 'tokens that context may have where nothing else is asked for',
+  },
+  {
+    key: 'graph_rag.cache_ttl',
+    kind: 'number',
+    whole: true,
+    fallback: 300,
+    min: 60,
+    max: 3_600,
+    summary: 'seconds that what was gathered for a question is kept',
+  },
+  {
+    key: 'graph_rag.top_k',
+    kind: 'number',
+    whole: true,
+    fallback: 10,
+    min: 5,
+    max: 50,
+    summary: 'how many of the hits of search context starts from',
   },
   {
     key: 'search.symbol_boost',

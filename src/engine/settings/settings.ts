@@ -14,7 +14,16 @@ export interface Settings {
   readonly grepMaxHits: number;
   readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
   readonly longChunkPenalty: number;
+  readonly graphRag: GraphRagSettings;
   readonly embedding: EmbeddingSettings;
+}
+
+export interface GraphRagSettings {
+  readonly enabled: boolean;
+  readonly maxDepth: number;
+  readonly tokenBudget: number;
+  readonly cacheTtlSeconds: number;
+  readonly topK: number;
 }
 
 export interface EmbeddingSettings {
@@ -37,7 +46,7 @@ export interface EmbeddingSettings {
 export const EMBEDDING_PROVIDERS = ['bundled', 'none', 'openai', 'ollama', 'onnx'] as const;
 export type EmbeddingProvider = (typeof EMBEDDING_PROVIDERS)[number];
 
-export type SettingValue = string | number | readonly string[];
+export type SettingValue = string | number | boolean | readonly string[];
 
 export interface SettingOrigin {
   readonly key: string;

@@ -22,6 +22,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   export: async () => (await import('./verbs/export-verb.ts')).runExport,
   outline: async () => (await import('./verbs/outline-verb.ts')).runOutline,
   search: async () => (await import('./verbs/search-verb.ts')).runSearch,
+  context: async () => (await import('./verbs/context-verb.ts')).runContext,
   eval: async () => (await import('./verbs/eval-verb.ts')).runEval,
   grep: async () => (await import('./verbs/grep-verb.ts')).runGrep,
   symbol: async () => (await import('./verbs/symbol-verb.ts')).runSymbol,

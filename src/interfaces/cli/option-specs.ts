@@ -57,3 +57,21 @@ export const SYMBOL_KIND: OptionSpec = {
   choices: SYMBOL_KINDS,
   summary: 'only symbols of this kind: function, class, …',
 };
+
+/** What narrows search, and context with it. */
+export const SEARCH_FILTERS: readonly OptionSpec[] = [
+  REPO,
+  PATH,
+  LANGUAGE,
+  SYMBOL_KIND,
+  { long: 'exported', kind: 'flag', summary: 'only what is exported' },
+  { long: 'tests', kind: 'flag', summary: 'only tests' },
+  { long: 'no-tests', kind: 'flag', summary: 'everything but tests' },
+  {
+    long: 'near',
+    kind: 'text',
+    placeholder: 'FILE',
+    summary: 'the file you are in: its folder counts more (search.scope_boost)',
+  },
+  NO_DENSE,
+];

@@ -1,6 +1,6 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
-import { FRESHNESS, LANGUAGE, MAX_COST, NO_DENSE, PATH, REPO, SYMBOL_KIND, WAIT } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, MAX_COST, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
@@ -143,20 +143,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       'Changed files are indexed first (up to refresh.max_files of them), so the answer is about what is on disk.',
     arguments: [{ name: 'QUERY', required: true, many: true, completes: 'none', requiredUnless: 'stdin' }],
     options: [
-      REPO,
-      PATH,
-      LANGUAGE,
-      SYMBOL_KIND,
-      { long: 'exported', kind: 'flag', summary: 'only what is exported' },
-      { long: 'tests', kind: 'flag', summary: 'only tests' },
-      { long: 'no-tests', kind: 'flag', summary: 'everything but tests' },
-      {
-        long: 'near',
-        kind: 'text',
-        placeholder: 'FILE',
-        summary: 'the file you are in: its folder counts more (search.scope_boost)',
-      },
-      NO_DENSE,
+      ...SEARCH_FILTERS,
       {
         long: 'limit',
         kind: 'number',
@@ -179,6 +166,56 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       { command: 'portolan search retry backoff --path src/net --limit 3', means: 'the three best below a folder' },
       { command: 'portolan search \'"connection refused"\'', means: 'what holds this very text, ranked' },
       { command: 'portolan search session store --json', means: 'one JSON object for programs' },
+    ],
+  },
+  {
+    name: 'context',
+    group: SEARCHING,
+    summary: 'the lines that answer a question, within a number of tokens',
+    details:
+      'What search finds, and what calls it or is called by it, as much of each as fits: whole, with blocks left out, or only its head. The budget holds for everything that is printed. Without a question one is read from standard input: a stack trace, the output of a failing test and `git diff` are understood. Secrets are taken out.',
+    arguments: [{ name: 'QUERY', required: false, many: true, completes: 'none' }],
+    options: [
+      {
+        long: 'budget',
+        kind: 'number',
+        placeholder: 'TOKENS',
+        min: 500,
+        max: 16_000,
+        summary: 'at most so many tokens (default graph_rag.token_budget)',
+      },
+      {
+        long: 'depth',
+        kind: 'number',
+        placeholder: 'N',
+        min: 1,
+        max: 4,
+        summary: 'follow the graph so far (default graph_rag.max_depth)',
+      },
+      {
+        long: 'top-k',
+        kind: 'number',
+        placeholder: 'N',
+        min: 5,
+        max: 50,
+        summary: 'start from so many hits (default graph_rag.top_k)',
+      },
+      { long: 'no-graph', kind: 'flag', summary: 'only what search finds' },
+      ...SEARCH_FILTERS,
+      {
+        long: 'seen',
+        kind: 'text',
+        placeholder: 'FILE',
+        summary: 'remember in FILE what was given; what has not changed since comes back as one line',
+      },
+      { long: 'again', kind: 'flag', summary: 'with --seen: give it again all the same' },
+      ...FRESHNESS,
+    ],
+    examples: [
+      { command: 'portolan context how are sessions stored', means: 'the code to read, with what it calls' },
+      { command: 'portolan context retry policy --budget 2000 --json', means: 'a small pack for a program' },
+      { command: 'npm test 2>&1 | portolan context', means: 'the code behind a failing test' },
+      { command: 'git diff | portolan context', means: 'what a change touches' },
     ],
   },
   {

@@ -10,11 +10,11 @@ import type { SymbolKind } from '../../../model/symbol.ts';
 import { encodeSearch } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { refreshMode } from '../refresh-mode.ts';
 import { errorObject } from '../report-error.ts';
+import { searchFilters } from '../search-filters.ts';
 import { lineBytes, shownPath } from '../shown-path.ts';
 import { cutToWidth, printable } from '../terminal.ts';
-import { flag, number, type Typed, text, texts } from '../verb.ts';
+import { flag, number, type Typed } from '../verb.ts';
 
 const DEFAULT_LIMIT = 10;
 
@@ -29,19 +29,7 @@ export const runSearch: RunVerb = async (context) => {
 };
 
 function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
-  return {
-    repos: texts(typed, 'repo'),
-    paths: texts(typed, 'path'),
-    languages: texts(typed, 'language'),
-    kinds: texts(typed, 'kind') as SymbolKind[],
-    exported: flag(typed, 'exported'),
-    tests: flag(typed, 'tests') ? 'only' : flag(typed, 'no-tests') ? 'none' : null,
-    near: text(typed, 'near'),
-    dense: !flag(typed, 'no-dense'),
-    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
-    explain: flag(typed, 'explain'),
-    refresh: refreshMode(typed),
-  };
+  return { ...searchFilters(typed), limit: number(typed, 'limit') ?? DEFAULT_LIMIT, explain: flag(typed, 'explain') };
 }
 
 /** Looks for changes once, before the first answer; a line that cannot be answered says why and the next one goes on. */

@@ -1,0 +1,46 @@
+// What was gathered for a question, kept for a while: under a key of all that it depends on, and before anything that
+// depends on the reader (what it has, how much it can take).
+import { createHash } from 'node:crypto';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import type { ContextRequest } from './context-request.ts';
+import type { Gathered } from './gather-pieces.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Another shape of what is kept, or another way to it, is another key. */
+const VERSION = 1;
+
+export function contextKey(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  request: ContextRequest,
+): string {
+  const { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand } = request;
+  const { searchBoosts, longChunkPenalty } = bench.settings;
+  const parts = [
+    VERSION,
+    snapshot.generation,
+    // A number that was given again, to an index built anew, is told apart by these.
+    repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
+    [bench.workspaceId, bench.embedder?.model ?? null, searchBoosts, longChunkPenalty],
+    // A relative path means another place from another folder.
+    paths.length === 0 && near === null ? '' : bench.places.currentFolder(),
+    { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand },
+  ];
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+}
+
+export function readCached({ cache, settings }: Workbench, key: string): Gathered | null {
+  const text = cache.get(key, settings.graphRag.cacheTtlSeconds * 1000);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as Gathered;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCached({ cache }: Workbench, key: string, gathered: Gathered): void {
+  cache.put(key, JSON.stringify(gathered));
+}

@@ -1,0 +1,79 @@
+// The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
+// the reader has and what changed since, fit, write.
+import { PortolanError } from '../model/errors.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
+import { contextKey, keepCached, readCached } from './context-cache.ts';
+import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request.ts';
+import { fitContext, LARGEST_BUDGET } from './fit-context.ts';
+import { type Gathered, gatherPieces } from './gather-pieces.ts';
+import { withSnapshot } from './read-known.ts';
+import { refreshIndex } from './refresh-index.ts';
+import type { Workbench } from './workbench.ts';
+
+const SMALLEST_BUDGET = 500;
+
+export async function contextFor(bench: Workbench, request: ContextRequest): Promise<ContextAnswer> {
+  checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
+  checkRange('depth', request.maxDepth, 1, 4);
+  checkRange('top_k', request.topK, 5, 50);
+  const late = await refreshIndex(bench, request.refresh);
+  return withSnapshot(bench, async (snapshot) => {
+    const repositories = await bench.store.catalog.repositories(snapshot);
+    const key = contextKey(bench, snapshot, repositories, request);
+    const cached = readCached(bench, key);
+    const gathered = cached ?? (await gatherPieces(bench, snapshot, request));
+    if (cached === null) keepCached(bench, key, gathered);
+    const { query, repos, paths, budgetTokens, form } = request;
+    const { source, generation, commits } = gathered;
+    const seen = request.again ? null : request.seen;
+    const fitted = fitContext({
+      ...{ pieces: gathered.pieces, form, seen, count: await bench.tokenizer.load() },
+      about: {
+        ...{ query, source, budgetTokens, generation, commits, scope: { repos, paths } },
+        staleFiles: await staleFiles(bench, snapshot, repositories, gathered),
+        degradations: [...late, ...gathered.degradations],
+      },
+    });
+    if (request.seen !== null) remember(request.seen, fitted.pack.pieces);
+    return { ...fitted, isCached: cached !== null };
+  });
+}
+
+function checkRange(name: string, value: number, min: number, max: number): void {
+  if (Number.isInteger(value) && value >= min && value <= max) return;
+  throw new PortolanError('bad_argument', `${name} is ${value}, but it must be a whole number from ${min} to ${max}`);
+}
+
+/** Files among the pieces that are not on disk as they were indexed. */
+async function staleFiles(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  { pieces }: Gathered,
+): Promise<readonly RepoPath[]> {
+  const stale: RepoPath[] = [];
+  for (const { id, root } of repositories) {
+    const paths = [...new Set(pieces.filter(({ repo }) => repo === id).map(({ path }) => path))];
+    if (paths.length === 0) continue;
+    const entries = await bench.store.catalog.filesAt(snapshot, id, paths);
+    const stats = bench.files.stat(root, paths);
+    paths.forEach((path, at) => {
+      const [entry, stat] = [entries[at], stats[at]];
+      const isSame =
+        entry?.stamp === stat?.stamp || (entry?.sizeBytes === stat?.sizeBytes && entry?.mtimeMs === stat?.mtimeMs);
+      if (!isSame) stale.push(path);
+    });
+  }
+  return stale.sort();
+}
+
+function remember({ lines }: SeenSpans, packed: ContextAnswer['pack']['pieces']): void {
+  for (const { piece, runs } of packed) {
+    if (runs.length === 0) continue;
+    const own = lines.get(piece.digest) ?? new Set<number>();
+    for (const { from, to } of runs) for (let at = from; at < to; at += 1) own.add(at);
+    lines.set(piece.digest, own);
+  }
+}

@@ -1,0 +1,22 @@
+// The ways a pack is written down that know only its own words; what an interface adds is how to ask for more.
+import { shownRuns } from '../context/shown-runs.ts';
+import { type MarkdownWords, markdownFrame, writeMarkdown } from '../context/write-markdown.ts';
+import type { PackedPiece } from '../model/context.ts';
+import type { ContextForm } from './context-request.ts';
+
+export function markdownForm(next: MarkdownWords['next']): ContextForm {
+  return {
+    name: 'markdown',
+    frame: markdownFrame,
+    line: (text) => `${text}\n`,
+    whole: (pack, tokenCount) => writeMarkdown(pack, tokenCount, { next }),
+  };
+}
+
+/** The lines that are shown, with a mark where some are left out; null for what is only named. */
+export function packedCode(packed: PackedPiece): string | null {
+  if (packed.runs.length === 0) return null;
+  return shownRuns(packed)
+    .map((shown) => (typeof shown === 'number' ? `⋯ ${shown}` : shown.join('\n')))
+    .join('\n');
+}

@@ -1,0 +1,101 @@
+// Pieces into a text that is never one token over its budget: planned by what each part costs alone, then counted as it
+// will be sent, and cut from the end of the ranking for as long as that is too much.
+import { fitPieces } from '../context/fit-pieces.ts';
+import type { ContextPack, Omission, PackedPiece, Piece } from '../model/context.ts';
+import type { CountTokens } from '../ports/tokenizer.ts';
+import type { ContextForm, SeenSpans } from './context-request.ts';
+
+export interface FitContext {
+  readonly pieces: readonly Piece[];
+  /** All that is known of the pack but its pieces. */
+  readonly about: Omit<ContextPack, 'pieces' | 'omitted' | 'secretsRedacted'>;
+  readonly form: ContextForm;
+  readonly seen: SeenSpans | null;
+  readonly count: CountTokens;
+}
+
+export interface FittedContext {
+  readonly text: string;
+  readonly tokenCount: number;
+  readonly pack: ContextPack;
+}
+
+export const LARGEST_BUDGET = 16_000;
+const PATHS_NAMED = 3;
+/** Joining parts may cost a little more than the parts; then less is planned for. */
+const ATTEMPTS = 12;
+/** A number in the text may change how many tokens the text has; it settles at once or never. */
+const SETTLING = 6;
+
+export function fitContext(request: FitContext): FittedContext {
+  const { pieces, about, form, count } = request;
+  const costs = new Map<string, number>();
+  const lineCost = (line: string) => {
+    const known = costs.get(line);
+    if (known !== undefined) return known;
+    const cost = count(form.line(line));
+    costs.set(line, cost);
+    return cost;
+  };
+  const costOf = (packed: PackedPiece) =>
+    packed.runs.reduce(
+      (sum, { from, to }) => packed.piece.lines.slice(from, to).reduce((own, line) => own + lineCost(line), sum),
+      count(form.frame(packed)),
+    );
+  const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
+  const empty = packOf(request, []);
+  let room = about.budgetTokens - count(form.whole(empty, about.budgetTokens));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), costOf, seenLines });
+    const fitted = written(request, packed);
+    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return fitted;
+    room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
+  }
+  return cutDown(request);
+}
+
+/** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, in its least form. */
+function cutDown(request: FitContext): FittedContext {
+  for (const piece of request.pieces) {
+    for (const fidelity of ['line', 'pointer'] as const) {
+      const fitted = written(request, [{ piece, fidelity, runs: [] }]);
+      if (fitted !== null && fitted.tokenCount <= request.about.budgetTokens) return fitted;
+    }
+  }
+  const bare = { ...request, about: { ...request.about, degradations: [], commits: {}, staleFiles: [] } };
+  return (
+    written(bare, []) ?? written({ ...bare, pieces: [] }, []) ?? { text: '', tokenCount: 0, pack: packOf(bare, []) }
+  );
+}
+
+/** Null where the count that the text states cannot be made true. */
+function written(request: FitContext, packed: readonly PackedPiece[]): FittedContext | null {
+  const pack = packOf(request, packed);
+  let stated = request.about.budgetTokens;
+  for (let turn = 0; turn < SETTLING; turn += 1) {
+    const text = request.form.whole(pack, stated);
+    const tokenCount = request.count(text);
+    if (tokenCount === stated) return { text, tokenCount, pack };
+    stated = tokenCount;
+  }
+  return null;
+}
+
+function packOf({ pieces, about }: FitContext, packed: readonly PackedPiece[]): ContextPack {
+  const shown = packed.filter(({ runs }) => runs.length > 0);
+  const secretsRedacted = shown.reduce((sum, { piece }) => sum + piece.secrets, 0);
+  return { ...about, pieces: packed, omitted: omission(pieces, packed, about.budgetTokens), secretsRedacted };
+}
+
+function omission(pieces: readonly Piece[], packed: readonly PackedPiece[], budgetTokens: number): Omission | null {
+  const kept = new Set(packed.map(({ piece }) => piece));
+  const left = pieces.filter((piece) => !kept.has(piece));
+  const [first] = left;
+  if (first === undefined) return null;
+  const paths = [...new Set(left.map(({ path }) => path))];
+  return {
+    ...{ pieces: left.length, files: paths.length, paths: paths.slice(0, PATHS_NAMED) },
+    first: { repo: first.repo, path: first.path, line: first.startLine },
+    budgetTokens: budgetTokens >= LARGEST_BUDGET ? null : Math.min(LARGEST_BUDGET, budgetTokens * 2),
+  };
+}

@@ -1,0 +1,92 @@
+// `portolan context`: the few lines that answer a question, a stack trace or a diff, within a number of tokens.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { contextFor } from '../../../engine/context-for.ts';
+import { markdownForm } from '../../../engine/context-forms.ts';
+import type { ContextRequest, SeenSpans } from '../../../engine/context-request.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import type { ContextPack, Omission } from '../../../model/context.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import { decodeSeen, encodeSeen, jsonForm } from '../../wire/encode-context.ts';
+import { type CliContext, EXIT, type RunVerb } from '../context.ts';
+import { searchFilters } from '../search-filters.ts';
+import { flag, number, type Typed, text } from '../verb.ts';
+
+/** Of a longer text the beginning is read. */
+const MAX_QUERY_BYTES = 1 << 20;
+
+export const runContext: RunVerb = async (context) => {
+  const query = await queryOf(context);
+  const bench = await context.bench();
+  const file = text(context.typed, 'seen');
+  const seen = file === null ? null : readSeen(file);
+  const { text: written, pack } = await contextFor(bench, { ...requestOf(context, bench), query, seen });
+  context.out(written);
+  if (file !== null && seen !== null) writeSeen(file, seen);
+  return pack.pieces.length > 0 ? EXIT.done : EXIT.nothing;
+};
+
+function requestOf({ typed, json }: CliContext, { settings }: Workbench): Omit<ContextRequest, 'query' | 'seen'> {
+  const { graphRag } = settings;
+  return {
+    ...searchFilters(typed),
+    budgetTokens: number(typed, 'budget') ?? graphRag.tokenBudget,
+    maxDepth: number(typed, 'depth') ?? graphRag.maxDepth,
+    topK: number(typed, 'top-k') ?? graphRag.topK,
+    expand: graphRag.enabled && !flag(typed, 'no-graph'),
+    form: json ? jsonForm : markdownForm((pack, omitted) => nextCommand(typed, pack, omitted)),
+    again: flag(typed, 'again'),
+  };
+}
+
+async function queryOf({ typed }: CliContext): Promise<string> {
+  const words = typed.positionals.join(' ');
+  if (words !== '' && words !== '-') return words;
+  if (words === '' && process.stdin.isTTY) {
+    throw new PortolanError('bad_argument', 'context needs a question', {
+      hint: 'write one, or pipe a stack trace or a diff: `git diff | portolan context`',
+    });
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= MAX_QUERY_BYTES) break;
+  }
+  const query = Buffer.concat(chunks).subarray(0, MAX_QUERY_BYTES).toString('utf8');
+  if (query.trim() !== '') return query;
+  throw new PortolanError('bad_argument', 'nothing came on standard input', {
+    hint: 'give a question, a stack trace or a diff',
+  });
+}
+
+/** The cheapest first: one piece costs less than a larger pack. */
+function nextCommand(typed: Typed, pack: ContextPack, { first, budgetTokens }: Omission): string {
+  const one = `\`portolan symbol ${quoted(`${first.path}:${first.line}`)} --source\``;
+  const words = typed.positionals.join(' ');
+  if (budgetTokens === null || words === '' || words === '-') return one;
+  return `${one}, or \`portolan context ${quoted(pack.query)} --budget ${budgetTokens}\``;
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function readSeen(file: string): SeenSpans {
+  try {
+    return decodeSeen(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { lines: new Map() };
+    throw new PortolanError('bad_argument', `--seen ${file} cannot be read`, { cause: error });
+  }
+}
+
+function writeSeen(file: string, seen: SeenSpans): void {
+  const beside = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, encodeSeen(seen));
+    renameSync(beside, file);
+  } catch (error) {
+    throw new PortolanError('bad_argument', `--seen ${file} cannot be written`, { cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+// A pack of context as JSON, in the table of fields that programs rely on; and what a reader was given, as a file keeps it.
+import { packedCode } from '../../engine/context-forms.ts';
+import type { ContextForm, SeenSpans } from '../../engine/context-request.ts';
+import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../model/context.ts';
+
+/** One object a line. */
+export const jsonForm: ContextForm = {
+  name: 'json',
+  frame: (packed) => `${JSON.stringify(encodeCandidate({ ...packed, runs: [] }))},"code":"",`,
+  line: (text) => JSON.stringify(`${text}\n`).slice(1, -1),
+  whole: (pack, tokenCount) => `${JSON.stringify(encodeContext(pack, tokenCount))}\n`,
+};
+
+export function encodeContext(pack: ContextPack, tokenCount: number) {
+  const { omitted } = pack;
+  return {
+    schema_version: CONTEXT_SCHEMA_VERSION,
+    source: pack.source,
+    token_count: tokenCount,
+    token_budget: pack.budgetTokens,
+    query: pack.query.slice(0, QUERY_CHARS),
+    scope: pack.scope,
+    generation: pack.generation,
+    commits: pack.commits,
+    stale_files: pack.staleFiles,
+    secrets_redacted: pack.secretsRedacted,
+    candidates: pack.pieces.map(encodeCandidate),
+    omitted:
+      omitted === null
+        ? null
+        : {
+            candidates: omitted.pieces,
+            files: omitted.files,
+            paths: omitted.paths,
+            first: { repo: omitted.first.repo, file_path: omitted.first.path, line: omitted.first.line },
+            next_token_budget: omitted.budgetTokens,
+          },
+    degradations: pack.degradations,
+  };
+}
+
+const QUERY_CHARS = 500;
+
+function encodeCandidate(packed: PackedPiece) {
+  const { piece, fidelity } = packed;
+  const code = packedCode(packed);
+  return {
+    file_path: piece.path,
+    line_start: piece.startLine,
+    line_end: piece.endLine,
+    relevance_score: Math.round(piece.relevance * 1e4) / 1e4,
+    source: piece.source,
+    repo: piece.repo,
+    fidelity,
+    ...(piece.symbolId === null ? {} : { symbol_id: piece.symbolId }),
+    ...(piece.depth === 0 ? {} : { depth: piece.depth, edge_path: piece.edgePath.map(encodeStep) }),
+    ...(fidelity === 'pointer' ? {} : { name: piece.name, kind: piece.kind, signature: piece.signature }),
+    ...(code === null ? {} : { code }),
+  };
+}
+
+function encodeStep({ kind, direction, from, to }: EdgeStep) {
+  return { type: kind, direction, from, to };
+}
+
+/** One line a piece: its digest, and the first line of each run with the line after its last. */
+export function encodeSeen({ lines }: SeenSpans): string {
+  return [...lines].map(([digest, own]) => `${JSON.stringify({ digest, runs: runsOf(own) })}\n`).join('');
+}
+
+/** What is no such line is passed over: a file that was cut short loses what was cut, and no more. */
+export function decodeSeen(text: string): SeenSpans {
+  const lines = new Map<string, Set<number>>();
+  for (const line of text.split('\n')) {
+    const read = readSeen(line);
+    if (read !== null) lines.set(read.digest, read.lines);
+  }
+  return { lines };
+}
+
+function readSeen(line: string): { readonly digest: string; readonly lines: Set<number> } | null {
+  try {
+    const { digest, runs } = JSON.parse(line) as { digest: unknown; runs: unknown };
+    if (typeof digest !== 'string' || !Array.isArray(runs)) return null;
+    const lines = new Set<number>();
+    for (const [from, to] of runs as [number, number][]) {
+      for (let at = from; at < Math.min(to, from + LONGEST_RUN); at += 1) lines.add(at);
+    }
+    return { digest, lines };
+  } catch {
+    return null;
+  }
+}
+
+const LONGEST_RUN = 1_000;
+
+function runsOf(lines: ReadonlySet<number>): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const line of [...lines].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === line) last[1] = line + 1;
+    else runs.push([line, line + 1]);
+  }
+  return runs;
+}
