@@ -1,5 +1,8 @@
 // The library's way in: one workspace, opened once, asked many times. Same use cases as the command line.
 import { type ComposeOptions, composeWorkbench } from './compose.ts';
+import { contextFor } from './engine/context-for.ts';
+import { markdownForm } from './engine/context-forms.ts';
+import type { ContextAnswer, ContextRequest } from './engine/context-request.ts';
 import { explainPath, type PathExplanation } from './engine/explain-path.ts';
 import { findPath, type PathAnswer, type PathRequest } from './engine/find-path.ts';
 import {
@@ -45,6 +48,8 @@ export interface Portolan {
   files(request?: Partial<ListFilesRequest>): Promise<FileListing>;
   outline(request?: Partial<OutlineRequest>): Promise<Outline>;
   search(query: string, request?: Partial<Omit<SearchRequest, 'query'>>): Promise<SearchAnswer>;
+  /** The lines that answer a question, within a number of tokens; `text` is what was counted. */
+  context(query: string, request?: Partial<Omit<ContextRequest, 'query'>>): Promise<ContextAnswer>;
   grep(
     pattern: string,
     request?: Partial<Omit<GrepRequest, 'query'>> & { readonly query?: Partial<GrepRequest['query']> },
@@ -100,6 +105,12 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         ...request,
         query,
       }),
+    context: (query, request) => {
+      const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = bench.settings.graphRag;
+      const form = markdownForm((_, { first }) => `symbol('${first.path}:${first.line}', { withSource: true })`);
+      const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
+      return contextFor(bench, { ...scope, ...EVERYWHERE, ...how, ...request, query });
+    },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
       const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits };

@@ -34,7 +34,7 @@ interface Ladder {
 
 const WORTH: Readonly<Record<Fidelity, number>> = {
   whole: 1,
-  elided: 0.8,
+  elided: 0.6,
   signature: 0.5,
   line: 0.1,
   pointer: 0.05,
@@ -42,8 +42,8 @@ const WORTH: Readonly<Record<Fidelity, number>> = {
 };
 /** What a reader gains from a second piece of a file that has one already. */
 const SAME_FILE = 0.8;
-const TOP_SHARE = 0.4;
-const BREADTH_SHARE = 0.7;
+const TOP_SHARE = 0.3;
+const BREADTH_SHARE = 0.8;
 /** Of the budget, for all pieces that are named in a line each. */
 const NAMED_SHARE = 0.1;
 

@@ -17,10 +17,10 @@ const ELIDED = [
   { share: 0.6, most: 60 },
   { share: 0.3, most: 24 },
   { share: 0.15, most: 10 },
+  { share: 0, most: 5 },
 ] as const;
-const SIGNATURE_LINES = 5;
 /** Less is not understood. */
-const FEWEST_LINES = 3;
+const SIGNATURE_LINES = 3;
 
 export function pieceForms(piece: PieceText): readonly PieceForm[] {
   const count = piece.lines.length;
@@ -28,22 +28,21 @@ export function pieceForms(piece: PieceText): readonly PieceForm[] {
   const ranking = rankLines(piece);
   let last = count;
   for (const { share, most } of ELIDED) {
-    const keep = Math.min(most, Math.ceil(count * share));
+    const keep = share === 0 ? most : Math.min(most, Math.ceil(count * share));
     if (keep < SIGNATURE_LINES + 2 || keep > last - 3) continue;
     forms.push({ fidelity: 'elided', runs: runsOf(ranking.slice(0, keep)) });
     last = keep;
   }
-  if (last > SIGNATURE_LINES) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking)) });
+  if (last > SIGNATURE_LINES + 1) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking)) });
   return forms;
 }
 
-/** The head, the first words of what stands above it, and then the lines that matter most. */
-function headOf({ nameAt, headLines, lines }: PieceText, ranking: readonly number[]): readonly number[] {
-  const head = Array.from({ length: Math.min(headLines - nameAt, FEWEST_LINES) }, (_, at) => nameAt + at);
+/** The first line of the head, what is said above it, and then the lines that matter most. */
+function headOf({ nameAt, lines }: PieceText, ranking: readonly number[]): readonly number[] {
   const above = Array.from({ length: nameAt }, (_, at) => at).filter((at) => hasWords(lines[at] as string));
-  const kept = [...head, ...above.slice(0, 1)];
+  const kept = [nameAt, ...above.slice(0, 1)];
   const rest = ranking.filter((at) => !kept.includes(at));
-  return [...kept, ...rest.slice(0, Math.max(0, Math.max(FEWEST_LINES, SIGNATURE_LINES) - kept.length))];
+  return [...kept, ...rest.slice(0, SIGNATURE_LINES - kept.length)];
 }
 
 /** Offsets of all lines, those that are kept longest first. */
