@@ -192,8 +192,12 @@ function recallOfRanges(relevant, ranges) {
 
 /** How many tokens the baseline takes, given to each question alike, until its mean recall is as ours. */
 function atEqualRecall(name, baseline, results, curves, bar) {
-  for (const budget of BUDGETS.filter((each) => each <= 4000)) {
+  let best = 0;
+  for (const budget of BUDGETS) {
     const ours = mean(results.map(({ byBudget }) => byBudget.get(budget).recall));
+    // A larger budget that brings no further file is spent on showing more of the same ones.
+    if (ours <= best) continue;
+    best = ours;
     const tokens = mean(results.map(({ byBudget }) => byBudget.get(budget).tokens));
     const recallAt = (limit) =>
       mean(curves.map((points) => points.findLast((point) => point.tokens <= limit)?.recall ?? 0));

@@ -29,18 +29,12 @@ const SETTLING = 6;
 
 export function fitContext(request: FitContext): FittedContext {
   const { pieces, about, form, count } = request;
-  const costs = new Map<string, number>();
-  const lineCost = (line: string) => {
-    const known = costs.get(line);
-    if (known !== undefined) return known;
-    const cost = count(form.line(line));
-    costs.set(line, cost);
-    return cost;
-  };
+  const parts = partCounter(count);
   const costOf = (packed: PackedPiece) =>
     packed.runs.reduce(
-      (sum, { from, to }) => packed.piece.lines.slice(from, to).reduce((own, line) => own + lineCost(line), sum),
-      count(form.frame(packed)),
+      (sum, { from, to }) =>
+        packed.piece.lines.slice(from, to).reduce((own, line) => own + parts(form.line(line)), sum),
+      parts(form.frame(packed)),
     );
   const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
   const empty = packOf(request, []);
@@ -52,6 +46,23 @@ export function fitContext(request: FitContext): FittedContext {
     room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
   }
   return cutDown(request);
+}
+
+const remembered = new WeakMap<CountTokens, Map<string, number>>();
+/** The lines of a repository come again with the next question. */
+const MOST_REMEMBERED = 100_000;
+
+function partCounter(count: CountTokens): CountTokens {
+  const known = remembered.get(count) ?? new Map<string, number>();
+  remembered.set(count, known);
+  return (part) => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    if (known.size === MOST_REMEMBERED) known.clear();
+    const tokens = count(part);
+    known.set(part, tokens);
+    return tokens;
+  };
 }
 
 /** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, in its least form. */
