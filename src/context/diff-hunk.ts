@@ -1,11 +1,10 @@
 // One hunk of a unified diff (of several parents too): the runs of lines that it changes, as each side counts them.
+import type { DiffSide } from './place-mention.ts';
 
-interface ChangedRun {
-  readonly at: 'new' | 'old';
-  /** Where this side only lacks lines of the other, the two lines around the gap. */
+interface ChangedRun extends Omit<DiffSide, 'file'> {
+  /** Of a gap the two lines around it. */
   readonly startLine: number;
   readonly endLine: number;
-  readonly lines: readonly string[];
 }
 
 interface Hunk {
@@ -52,7 +51,7 @@ class Side {
     const offset = startLine - this.#first;
     // The line after a gap is not read yet, and the one before it may lie before the hunk.
     const lines = offset < 0 ? [] : this.#shown.slice(offset, offset + endLine - startLine + 1);
-    return { at: this.at, startLine, endLine, lines };
+    return { at: this.at, startLine, endLine, isGap, lines };
   }
 }
 

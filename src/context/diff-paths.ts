@@ -35,9 +35,8 @@ export function withoutSides(old: string, now: string): readonly [old: string, n
   return [bare(old), bare(now)];
 }
 
-/** `diff --git a/x b/x` of a change without hunks. The two names are as long as each other. */
-export function pathOfCommand(line: string): string | null {
-  const rest = line.slice('diff --git '.length);
+/** After `diff --git `, of a change without hunks: a name twice. The two names are as long as each other. */
+export function pathOfCommand(rest: string): string | null {
   const middle = (rest.length - 1) / 2;
   if (!Number.isInteger(middle) || rest[middle] !== ' ') return null;
   const [old, now] = withoutSides(unquoted(rest.slice(0, middle)), unquoted(rest.slice(middle + 1)));

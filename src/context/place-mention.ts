@@ -5,6 +5,8 @@ export interface DiffSide {
   /** The files of a diff are counted from 0; both sides of one have the same number. */
   readonly file: number;
   readonly at: 'new' | 'old';
+  /** This side only lacks lines of the other: the mention is of the two lines around the gap. */
+  readonly isGap: boolean;
   /** From the mention's first line on; empty where the diff does not show them. */
   readonly lines: readonly string[];
 }
@@ -19,6 +21,8 @@ export interface PlaceMention {
   readonly name: string | null;
   /** 0–1: how near to the fault. */
   readonly weight: number;
+  /** Of a runtime or a package: not to be looked for among files that are only called alike. */
+  readonly isLibrary: boolean;
   /** Null in all but diffs. */
   readonly side: DiffSide | null;
 }

@@ -16,5 +16,5 @@ export function withoutColours(text: string): string {
 export function linesOfLog(text: string): string[] {
   const broken = text.includes('\\n') ? text.replace(WRITTEN_BREAK, '\n') : text;
   const unquoted = broken === text ? text : broken.replaceAll('\\t', '\t').replaceAll('\\"', '"');
-  return unquoted.split(/\r?\n|\r/).map((line) => line.replace(COLLECTOR, '').trimEnd());
+  return unquoted.split(/\r?\n|\r/).map((line) => (line === '' ? line : line.replace(COLLECTOR, '').trimEnd()));
 }

@@ -25,7 +25,7 @@ function namedInPassing(text: string): PlaceMention[] {
   const found: PlaceMention[] = [];
   for (const { index, groups } of PASSING.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const line = Number(groups?.line);
-    const place = { startLine: line, endLine: line, name: null, side: null };
+    const place = { startLine: line, endLine: line, name: null, isLibrary: false, side: null };
     if (line > 0 && index >= 0) found.push({ path: writtenPath(groups?.path ?? ''), ...place, weight: 1 });
   }
   return found;

@@ -4,7 +4,7 @@ import { CONSEQUENCE_WORTH, JOIN_WORTH, type TraceMark } from './trace-marks.ts'
 import type { FrameOrder } from './trace-shape.ts';
 
 export interface Frame {
-  readonly mention: Omit<PlaceMention, 'weight' | 'side'>;
+  readonly mention: Omit<PlaceMention, 'weight' | 'side' | 'isLibrary'>;
   readonly order: FrameOrder;
   readonly isToldBelow: boolean;
   readonly isLibrary: boolean;
@@ -96,7 +96,8 @@ function weighed(block: readonly Frame[], sectionWorth: number): PlaceMention[] 
   for (const { mention, order, isLibrary, worth } of block[0]?.order === 'inner last' ? block.toReversed() : block) {
     const depth = order === 'each' ? 0 : isLibrary ? others++ : own++;
     const fall = Math.max(FLOOR, FALL ** depth) * (isLibrary ? LIBRARY_WORTH : 1);
-    mentions.push({ ...mention, weight: Math.round(fall * sectionWorth * worth * 1000) / 1000, side: null });
+    const weight = Math.round(fall * sectionWorth * worth * 1000) / 1000;
+    mentions.push({ ...mention, weight, isLibrary, side: null });
   }
   return mentions;
 }

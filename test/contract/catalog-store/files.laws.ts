@@ -49,6 +49,18 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
+  test('the paths of what is indexed are those of the files that no reason keeps out', async () => {
+    const writer = await openWriter(make());
+    const entries = ODD_NAMES.map((name, n) => sampleEntry(name, `text ${n}`));
+    const left = { ...sampleEntry('left.out'), reason: 'binary' as const };
+    const folder = { ...sampleEntry('folder'), isFolder: true };
+    await put(writer, [...entries, left, folder]);
+    await withSnapshot(writer, async (snapshot) => {
+      expect(await writer.catalog.indexedPaths(snapshot, APP)).toEqual(ODD_NAMES.toSorted(compareText));
+      expect(await writer.catalog.indexedPaths(snapshot, LIB)).toEqual([]);
+    });
+  });
+
   test('files are given in the order asked for, null where there is none, as often as asked', async () => {
     const writer = await openWriter(make());
     const [a, b] = [sampleEntry('a.ts'), sampleEntry('b.ts')];
