@@ -26,7 +26,7 @@ class Side {
 
   constructor(at: 'new' | 'old', firstLine: number) {
     this.at = at;
-    this.#first = firstLine;
+    this.#first = Math.max(1, firstLine);
   }
 
   get next(): number {

@@ -1,9 +1,12 @@
 // The name of a function as a runtime prints it, made plain: parts joined with `.`, without what the compiler added.
 
+/** What stands in brackets, from the innermost out. */
+const GENERICS = Array.from({ length: 4 }, (): readonly [RegExp, string] => [/\[[^\]]*\]|<[^<>]*>/g, '']);
+
 /** In this order: each takes one habit of some runtime out of a name. */
 const HABITS: readonly (readonly [RegExp, string])[] = [
   [/\/<.*$|^async\*?$/, ''],
-  [/^(?:async\*?|new|static|bound|get|set|created by) ?(?=[\w$#.<(])/, ''],
+  [/^async\*|^(?:(?:async|new|static|bound|get|set|created by) )+/, ''],
   [/^(?:(?:block|rescue|ensure)(?: \([^)]{0,20}\))? in )+/, ''],
   [/ in goroutine \d+$/, ''],
   [/ \[as [^\]]*\]$/, ''],
@@ -18,7 +21,7 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/(?:\.func\d+|\.gowrap\d+|-fm)(?:\.\d+)*/g, ''],
   [/\blambda\$(\w+?)\$\d+$/, '$1'],
   [/\$anonfun\$(\w+?)\$\d+$/, '$1'],
-  [/\[[^\]]*\]|<[^<>]*>/g, ''],
+  ...GENERICS,
   [/`\d+/g, ''],
   [/^.*\//, ''],
   [/::|->|#|\$+|\\/g, '.'],
