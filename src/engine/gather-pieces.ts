@@ -7,7 +7,8 @@ import { compareText } from '../model/order.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { ContextRequest } from './context-request.ts';
-import { expandHits } from './expand-hits.ts';
+import { expandSpans } from './expand-spans.ts';
+import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { readPieces, type Span } from './read-pieces.ts';
 import { searchIn } from './search-workspace.ts';
 import type { Workbench } from './workbench.ts';
@@ -25,26 +26,50 @@ const LONGEST_PIECE = 160;
 const BEGINNING = 60;
 /** Hits after the anchors: no pieces of their own, but where the graph leads to one it counts as found. */
 const HITS_AFTER = 40;
+/** Beside the places that a text names. */
+const FEWEST_HITS = 3;
 
 export async function gatherPieces(bench: Workbench, snapshot: Snapshot, request: ContextRequest): Promise<Gathered> {
-  const limit = request.topK + (request.expand ? HITS_AFTER : 0);
-  const answer = await searchIn(bench, snapshot, { ...request, limit, explain: false });
+  const repositories = await bench.store.catalog.repositories(snapshot);
+  const named = await namedPlaces(bench, snapshot, repositories, request);
+  const found = await findHits(bench, snapshot, request, named);
+  const anchors = [...named.spans, ...found.anchors];
+  const reached = request.expand ? await expandSpans(bench, snapshot, anchors, found.others, request) : [];
+  const spans = [...anchors, ...reached.map(spanOfReached)].sort(compareSpans);
+  const isByMeaning = found.anchors.some(({ source }) => source === 'embedding');
+  return {
+    pieces: await readPieces(bench, snapshot, spans, found.terms),
+    source: request.expand ? 'graph-rag' : isByMeaning ? 'embedding' : 'keyword',
+    generation: snapshot.generation.number,
+    commits: Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit])),
+    degradations: [...named.degradations, ...found.degradations],
+  };
+}
+
+/** Where the text itself says where to look, its words count for less; where it says nothing else, for nothing. */
+async function findHits(
+  bench: Workbench,
+  snapshot: Snapshot,
+  request: ContextRequest,
+  { question, spans }: NamedPlaces,
+): Promise<{
+  anchors: Span[];
+  others: readonly Hit[];
+  terms: readonly string[];
+  degradations: readonly Degradation[];
+}> {
+  if (question.trim() === '') return { anchors: [], others: [], terms: [], degradations: [] };
+  const most = Math.max(request.topK - spans.length, FEWEST_HITS);
+  const limit = most + (request.expand ? HITS_AFTER : 0);
+  const { hits, terms, degradations } = await searchIn(bench, snapshot, {
+    ...{ ...request, query: question, limit, explain: false },
+  });
   const symbols = await bench.store.symbols.read(
     snapshot,
-    answer.hits.map(({ symbolId }) => symbolId ?? ''),
+    hits.slice(0, most).map(({ symbolId }) => symbolId ?? ''),
   );
-  const anchors = answer.hits.slice(0, request.topK).map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
-  const around = request.expand
-    ? await expandHits(bench, snapshot, answer.hits.slice(0, request.topK), answer.hits.slice(request.topK), request)
-    : null;
-  const spans = [...anchors, ...(around?.reached ?? []).map(spanOfReached)].sort(compareSpans);
-  const pieces = await readPieces(bench, snapshot, spans, answer.terms);
-  const byMeaning = answer.hits.some(({ source }) => source === 'embedding');
-  const { generation, commits, degradations } = answer;
-  return {
-    ...{ pieces, generation, commits, degradations },
-    source: around !== null ? 'graph-rag' : byMeaning ? 'embedding' : 'keyword',
-  };
+  const anchors = hits.slice(0, most).map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
+  return { anchors, others: hits.slice(most), terms, degradations };
 }
 
 function spanOfHit(hit: Hit, symbol: StoredSymbol | null): Span {

@@ -18,6 +18,7 @@ export const DEGRADATION_CODES = [
   'parse_too_deep',
   'parse_too_large',
   'pattern_unusable',
+  'place_unknown',
   'query_corrected',
   'refresh_skipped',
   'repository_missing',

@@ -1,6 +1,5 @@
-// From hits to what the graph leads to: symbols that call them or that they call, within what was asked for.
+// From what was found to what the graph leads to: symbols that call them or that they call, within what was asked for.
 import { expandAnchors } from '../context/expand-anchors.ts';
-import { pathPredicate } from '../lib/path-predicate.ts';
 import type { EdgeStep } from '../model/context.ts';
 import { EDGE_KINDS, type EdgeKind } from '../model/edge.ts';
 import type { FileMark } from '../model/file-entry.ts';
@@ -9,10 +8,11 @@ import type { NodeId } from '../model/ids.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { ContextRequest } from './context-request.ts';
+import { scopeTest } from './context-scope.ts';
 import type { ReachedSymbol } from './gather-pieces.ts';
 import { fileOf, filesByRepository } from './graph-nodes.ts';
 import { type GraphNow, graphNow, walkFilter } from './graph-now.ts';
-import { findRepositories, pathFilters } from './path-scope.ts';
+import type { Span } from './read-pieces.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What an edge of a kind says about belonging together. Imports join files, not the lines that matter in them. */
@@ -32,26 +32,26 @@ const MOST_REACHED = 48;
 /** A hit behind the anchors counts, but not as an anchor does. */
 const FOUND_SHARE = 0.9;
 
-export async function expandHits(
+export async function expandSpans(
   bench: Workbench,
   snapshot: Snapshot,
-  anchors: readonly Hit[],
+  anchors: readonly Span[],
   others: readonly Hit[],
   request: ContextRequest,
-): Promise<{ readonly reached: readonly ReachedSymbol[] }> {
+): Promise<readonly ReachedSymbol[]> {
   const now = await graphNow(bench, snapshot);
-  const nodesOf = (hits: readonly Hit[]) =>
-    hits.flatMap(({ symbolId, score }) => {
-      const node = symbolId === null ? undefined : now.numberOf(symbolId);
-      return node === undefined ? [] : [{ node, relevance: score }];
-    });
-  const found = new Map(nodesOf(others).map(({ node, relevance }) => [node, relevance * FOUND_SHARE]));
+  const nodeOf = (id: NodeId | null) => (id === null ? undefined : now.numberOf(id));
+  const seeds = anchors.flatMap(({ symbolId, relevance }) => {
+    const node = nodeOf(symbolId);
+    return node === undefined ? [] : [{ node, relevance }];
+  });
+  const found = new Map(others.map(({ symbolId, score }) => [nodeOf(symbolId), score * FOUND_SHARE]));
   const isInScope = await scopeTest(bench, snapshot, request);
-  const reached = expandAnchors(now.graph, nodesOf(anchors), {
+  const reached = expandAnchors(now.graph, seeds, {
     maxDepth: request.maxDepth,
     filter: walkFilter(FOLLOWED, false),
     kindWeights: EDGE_KINDS.map((kind) => KIND_WEIGHTS[kind]),
-    isWanted: (node) => isSymbol(now.nodes[node] as NodeId) && isInScope(now.nodes[node] as NodeId),
+    isWanted: (node) => isSymbol(now.nodes[node] as NodeId) && isInScope(fileOf(now.nodes[node] as NodeId)),
     foundRelevance: (node) => found.get(node) ?? 0,
   }).slice(0, DESCRIBED);
   const ids = reached.map(({ node }) => now.nodes[node] as NodeId);
@@ -63,7 +63,7 @@ export async function expandHits(
     if (symbol === null || share === 0 || !isLanguage(symbol, request)) return [];
     return [{ symbol, relevance: relevance * share, depth, edgePath: steps.map((step) => stepOf(now, step)) }];
   });
-  return { reached: described.sort((a, b) => b.relevance - a.relevance || a.depth - b.depth).slice(0, MOST_REACHED) };
+  return described.sort((a, b) => b.relevance - a.relevance || a.depth - b.depth).slice(0, MOST_REACHED);
 }
 
 function stepOf(
@@ -84,18 +84,6 @@ function isSymbol(id: NodeId): boolean {
 
 function isLanguage({ language }: StoredSymbol, { languages }: ContextRequest): boolean {
   return languages.length === 0 || languages.includes(language ?? '');
-}
-
-async function scopeTest(bench: Workbench, snapshot: Snapshot, { repos, paths }: ContextRequest) {
-  if (repos.length === 0 && paths.length === 0) return () => true;
-  const repositories = await bench.store.catalog.repositories(snapshot);
-  const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
-  const ids = new Set<string>(owners.map(({ id }) => id));
-  const passes = pathPredicate(pathFilters(bench, owners, paths));
-  return (id: NodeId) => {
-    const file = fileOf(id);
-    return file !== null && ids.has(file.repo) && passes(file.repo, file.path);
-  };
 }
 
 async function sharesOf(
