@@ -30,10 +30,10 @@ export function pieceForms(piece: PieceText): readonly PieceForm[] {
   for (const { share, most } of ELIDED) {
     const keep = share === 0 ? most : Math.min(most, Math.ceil(count * share));
     if (keep < SIGNATURE_LINES + 2 || keep > last - 3) continue;
-    forms.push({ fidelity: 'elided', runs: runsOf(ranking.slice(0, keep)) });
+    forms.push({ fidelity: 'elided', runs: runsOf(ranking.slice(0, keep), count) });
     last = keep;
   }
-  if (last > SIGNATURE_LINES + 1) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking)) });
+  if (last > SIGNATURE_LINES + 1) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking), count) });
   return forms;
 }
 
@@ -64,17 +64,16 @@ function rankLines({ lines, weights, headLines, nameAt }: PieceText): readonly n
   return lines.map((_, at) => at).sort((a, b) => (priority[b] as number) - (priority[a] as number) || a - b);
 }
 
-function runsOf(kept: readonly number[]): readonly LineRun[] {
-  const sorted = [...kept].sort((a, b) => a - b);
-  const runs: LineRun[] = [];
-  let from = 0;
-  for (let at = 1; at <= sorted.length; at += 1) {
-    const gap = at === sorted.length ? Number.POSITIVE_INFINITY : (sorted[at] as number) - (sorted[at - 1] as number);
-    // A gap of one line is not worth a mark that it is there.
-    if (gap <= 2) continue;
-    runs.push({ from: sorted[from] as number, to: (sorted[at - 1] as number) + 1 });
-    from = at;
+/** A gap of one line is not worth a mark that it is there. */
+function runsOf(kept: readonly number[], count: number): readonly LineRun[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const at of [...kept].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && at - last.to <= 1) last.to = at + 1;
+    else runs.push({ from: at === 1 ? 0 : at, to: at + 1 });
   }
+  const last = runs.at(-1);
+  if (last !== undefined && last.to === count - 1) last.to = count;
   return runs;
 }
 

@@ -1,12 +1,17 @@
 // The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
 // the reader has and what changed since, fit, write.
-import { PortolanError } from '../model/errors.ts';
+import { redactSecrets } from '../lib/redact-secrets.ts';
+import { isPortolanError, PortolanError } from '../model/errors.ts';
+import type { FileEntry } from '../model/file-entry.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import type { FileStat } from '../ports/file-system.ts';
+import { blobChecksum } from './artefact-kinds.ts';
 import { contextKey, keepCached, readCached } from './context-cache.ts';
 import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request.ts';
 import { fitContext, LARGEST_BUDGET } from './fit-context.ts';
+import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
 import { withSnapshot } from './read-known.ts';
 import { refreshIndex } from './refresh-index.ts';
@@ -19,25 +24,47 @@ export async function contextFor(bench: Workbench, request: ContextRequest): Pro
   checkRange('depth', request.maxDepth, 1, 4);
   checkRange('top_k', request.topK, 5, 50);
   const late = await refreshIndex(bench, request.refresh);
+  const got = await gatherSomehow(bench, request);
+  const { query, repos, paths, budgetTokens, form } = request;
+  const { pieces, source, generation, commits } = got.gathered;
+  const fitted = fitContext({
+    ...{ pieces, form, seen: request.again ? null : request.seen, count: await bench.tokenizer.load() },
+    about: {
+      ...{ query: redactSecrets(query).text, source, budgetTokens, generation, commits, scope: { repos, paths } },
+      staleFiles: got.staleFiles,
+      degradations: [...late, ...got.gathered.degradations],
+    },
+  });
+  if (request.seen !== null) remember(request.seen, fitted.pack.pieces);
+  return { ...fitted, isCached: got.isCached };
+}
+
+interface Got {
+  readonly gathered: Gathered;
+  readonly staleFiles: readonly RepoPath[];
+  readonly isCached: boolean;
+}
+
+/** From the index or, while the first is being built, from the files. */
+async function gatherSomehow(bench: Workbench, request: ContextRequest): Promise<Got> {
+  try {
+    return await gather(bench, request);
+  } catch (error) {
+    const byText = isPortolanError(error, 'index_missing') ? await gatherByText(bench, request) : null;
+    if (byText === null) throw error;
+    return { gathered: byText, staleFiles: [], isCached: false };
+  }
+}
+
+function gather(bench: Workbench, request: ContextRequest): Promise<Got> {
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const key = contextKey(bench, snapshot, repositories, request);
     const cached = readCached(bench, key);
     const gathered = cached ?? (await gatherPieces(bench, snapshot, request));
     if (cached === null) keepCached(bench, key, gathered);
-    const { query, repos, paths, budgetTokens, form } = request;
-    const { source, generation, commits } = gathered;
-    const seen = request.again ? null : request.seen;
-    const fitted = fitContext({
-      ...{ pieces: gathered.pieces, form, seen, count: await bench.tokenizer.load() },
-      about: {
-        ...{ query, source, budgetTokens, generation, commits, scope: { repos, paths } },
-        staleFiles: await staleFiles(bench, snapshot, repositories, gathered),
-        degradations: [...late, ...gathered.degradations],
-      },
-    });
-    if (request.seen !== null) remember(request.seen, fitted.pack.pieces);
-    return { ...fitted, isCached: cached !== null };
+    const stale = await staleFiles(bench, snapshot, repositories, gathered);
+    return { gathered, staleFiles: stale, isCached: cached !== null };
   });
 }
 
@@ -59,14 +86,20 @@ async function staleFiles(
     if (paths.length === 0) continue;
     const entries = await bench.store.catalog.filesAt(snapshot, id, paths);
     const stats = bench.files.stat(root, paths);
-    paths.forEach((path, at) => {
-      const [entry, stat] = [entries[at], stats[at]];
-      const isSame =
-        entry?.stamp === stat?.stamp || (entry?.sizeBytes === stat?.sizeBytes && entry?.mtimeMs === stat?.mtimeMs);
-      if (!isSame) stale.push(path);
-    });
+    for (const [at, path] of paths.entries()) {
+      const [entry, stat] = [entries[at] ?? null, stats[at] ?? null];
+      if (entry === null || stat === null) stale.push(path);
+      else if (entry.stamp !== stat.stamp && (await isChanged(bench, root, entry, stat))) stale.push(path);
+    }
   }
   return stale.sort();
+}
+
+/** A file that was only touched is what it was. */
+async function isChanged({ files }: Workbench, root: string, entry: FileEntry, stat: FileStat): Promise<boolean> {
+  if (entry.sizeBytes !== stat.sizeBytes) return true;
+  const outcome = await files.read(root, entry.path);
+  return outcome.kind !== 'read' || blobChecksum(outcome.bytes) !== entry.checksum;
 }
 
 function remember({ lines }: SeenSpans, packed: ContextAnswer['pack']['pieces']): void {

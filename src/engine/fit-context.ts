@@ -95,7 +95,15 @@ function written(request: FitContext, packed: readonly PackedPiece[]): FittedCon
 function packOf({ pieces, about }: FitContext, packed: readonly PackedPiece[]): ContextPack {
   const shown = packed.filter(({ runs }) => runs.length > 0);
   const secretsRedacted = shown.reduce((sum, { piece }) => sum + piece.secrets, 0);
-  return { ...about, pieces: packed, omitted: omission(pieces, packed, about.budgetTokens), secretsRedacted };
+  const paths = new Set(packed.map(({ piece }) => piece.path));
+  const staleFiles = about.staleFiles.filter((path) => paths.has(path));
+  return {
+    ...about,
+    pieces: packed,
+    omitted: omission(pieces, packed, about.budgetTokens),
+    secretsRedacted,
+    staleFiles,
+  };
 }
 
 function omission(pieces: readonly Piece[], packed: readonly PackedPiece[], budgetTokens: number): Omission | null {

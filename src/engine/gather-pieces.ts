@@ -11,6 +11,7 @@ import { expandSpans } from './expand-spans.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { readPieces, type Span } from './read-pieces.ts';
 import { searchIn } from './search-workspace.ts';
+import { linesOfPlaces } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Gathered {
@@ -38,7 +39,7 @@ export async function gatherPieces(bench: Workbench, snapshot: Snapshot, request
   const spans = [...anchors, ...reached.map(spanOfReached)].sort(compareSpans);
   const isByMeaning = found.anchors.some(({ source }) => source === 'embedding');
   return {
-    pieces: await readPieces(bench, snapshot, spans, found.terms),
+    pieces: readPieces(spans, await linesOfPlaces(bench, snapshot, spans), found.terms),
     source: request.expand ? 'graph-rag' : isByMeaning ? 'embedding' : 'keyword',
     generation: snapshot.generation.number,
     commits: Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit])),

@@ -9,9 +9,6 @@ import type { EdgeStep, Piece, PieceSource } from '../model/context.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import type { Snapshot } from '../ports/catalog-store.ts';
-import { linesOfPlaces } from './stored-lines.ts';
-import type { Workbench } from './workbench.ts';
 
 /** A place in a file, before its lines are read. */
 export interface Span {
@@ -37,13 +34,11 @@ const MAX_LINE_CHARS = 240;
 const LINES_AROUND = 6;
 
 /** Best first, and given back in that order, none sharing a line with another; what lies within better ones is left out. */
-export async function readPieces(
-  bench: Workbench,
-  snapshot: Snapshot,
+export function readPieces(
   spans: readonly Span[],
+  linesOf: (span: Span) => readonly string[],
   terms: readonly string[],
-): Promise<Piece[]> {
-  const linesOf = await linesOfPlaces(bench, snapshot, spans);
+): Piece[] {
   const joints = jointNames(spans);
   const taken = new Map<string, Span[]>();
   return spans.flatMap((span) => {

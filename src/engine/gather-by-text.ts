@@ -1,0 +1,43 @@
+// What could be read while an index is built for the first time: the lines around the words, from the files on disk.
+import { splitLines } from '../lib/split-lines.ts';
+import type { Hit } from '../model/hit.ts';
+import { chooseRepositories } from './choose-repositories.ts';
+import type { ContextRequest } from './context-request.ts';
+import type { Gathered } from './gather-pieces.ts';
+import { readPieces, type Span } from './read-pieces.ts';
+import { searchByText } from './search-by-text.ts';
+import type { Workbench } from './workbench.ts';
+
+const LINES_BEFORE = 4;
+const LINES_AFTER = 16;
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Null where nobody is building: then it is for the user to ask for an index. */
+export async function gatherByText(bench: Workbench, request: ContextRequest): Promise<Gathered | null> {
+  const answer = await searchByText(bench, { ...request, limit: request.topK, explain: false });
+  if (answer === null) return null;
+  const roots = new Map(chooseRepositories(bench, [], []).map(({ id, root }) => [id, root]));
+  const files = new Map<string, readonly string[]>();
+  for (const { repo, path } of answer.hits) {
+    const root = roots.get(repo);
+    const outcome = root === undefined ? null : await bench.files.read(root, path, MAX_BYTES);
+    if (outcome?.kind === 'read')
+      files.set(`${repo}\n${path}`, splitLines(Buffer.from(outcome.bytes).toString('utf8')));
+  }
+  const pieces = readPieces(
+    answer.hits.map(spanAround),
+    ({ repo, path }) => files.get(`${repo}\n${path}`) ?? [],
+    answer.terms,
+  );
+  const { generation, commits, degradations } = answer;
+  return { pieces, source: 'keyword', generation, commits, degradations };
+}
+
+function spanAround({ repo, path, language, startLine, score }: Hit): Span {
+  return {
+    ...{ repo, path, language, symbolId: null, name: null, kind: null, signature: null, defined: null },
+    startLine: Math.max(1, startLine - LINES_BEFORE),
+    endLine: startLine + LINES_AFTER,
+    ...{ relevance: score, source: 'keyword', depth: 0, edgePath: [] },
+  };
+}
