@@ -6,11 +6,37 @@ const LIBRARY_FOLDERS: readonly string[] = [
   ...['/usr/lib/', '/usr/lib64/', '/usr/local/lib/', '/usr/include/', '/lib/x86_64', '/usr/share/', '/opt/homebrew/'],
   ...['/rustc/', '.cargo/registry/', '.cargo/git/', '.rustup/', '/go/pkg/mod/', '/usr/local/go/src/', '/libexec/src/'],
   ...['/gems/', '/.rbenv/', '/.rvm/', '/vendor/', '.pub-cache/', '/flutter/packages/', '/_build/default/lib/'],
-  ...['/sysdeps/', '/csu/', '/libio/', '/compiler-rt/', '/bits/', '/.m2/', '/.gradle/', '/.nuget/', '/.sdkman/'],
+  ...[
+    '/sysdeps/',
+    '/csu/',
+    '/libio/',
+    '/compiler-rt/',
+    '/libsanitizer/',
+    '/bits/',
+    '/.m2/',
+    '/.gradle/',
+    '/.nuget/',
+    '/.sdkman/',
+  ],
   ...['Program Files', '/Xcode.app/'],
 ];
 const LIBRARY_STARTS: readonly string[] = [
-  ...['node:', 'bun:', 'ext:', 'dart:', 'vendor/', 'deps/', '<', '[', '../sysdeps', './nptl/', './csu/', '/_/src/'],
+  ...[
+    'node:',
+    'bun:',
+    'ext:',
+    'dart:',
+    'vendor/',
+    'deps/',
+    '<',
+    '[',
+    '../sysdeps',
+    './nptl/',
+    './csu/',
+    './stdlib/',
+    './assert/',
+    '/_/src/',
+  ],
 ];
 /** Of Node before it wrote `node:`. */
 const NODE_INTERNALS = /^internal\/(?:modules|process|timers|main|streams|fs|bootstrap|util|deps)\b/;

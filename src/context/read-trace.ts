@@ -16,6 +16,9 @@ export interface ReadTrace {
 }
 
 const SHAPES = [...TRACE_SHAPES, ...FINDING_SHAPES];
+const SHAPES_OF_TRACES = SHAPES.filter(({ grade }) => grade !== 'passing');
+/** A log may name a place on every line. */
+const MAX_PASSING = 50;
 /** No frame is longer; a longer line is data. */
 const MAX_LINE = 1_000;
 const MAX_LINE_NUMBER = 5_000_000;
@@ -41,14 +44,14 @@ interface Fit {
 export function readTrace(lines: readonly string[]): ReadTrace {
   const sections = new TraceSections();
   const count = { sure: 0, likely: 0, passing: 0, errors: 0 };
-  const fits = remembering(fitOf);
+  const fitting = rememberingFits();
   let firstFrame = -1;
   let isContinued = false;
   lines.forEach((line, at) => {
     if (line === '' || line.length > MAX_LINE) return;
     const mark = markOf(line);
     if (mark !== null) sections.join(mark.join);
-    const fit = fits(line);
+    const fit = fitting(line);
     const frame = fit === null ? null : frameBelow(fit, lines[at - 1] ?? '');
     const isToldHere = fit === null && mark === null && sections.lastFrame?.isToldBelow === true && A_WORD.test(line);
     const error = errorOf(line, fit, isContinued || isToldHere);
@@ -73,14 +76,17 @@ export function readTrace(lines: readonly string[]): ReadTrace {
 }
 
 /** Traces in a log are seldom told once. */
-function remembering<T>(work: (line: string) => T): (line: string) => T {
-  const known = new Map<string, T>();
+function rememberingFits(): (line: string) => Fit | null {
+  const known = new Map<string, Fit>();
+  let passing = 0;
   return (line) => {
+    if (!MAY_BE_FRAME.test(line)) return null;
     const before = known.get(line);
     if (before !== undefined) return before;
-    const result = work(line);
-    known.set(line, result);
-    return result;
+    const fit = fitOf(line, passing < MAX_PASSING ? SHAPES : SHAPES_OF_TRACES);
+    if (fit?.shape.grade === 'passing') passing += 1;
+    if (fit !== null) known.set(line, fit);
+    return fit;
   };
 }
 
@@ -89,9 +95,8 @@ function markOf(line: string): TraceMark | null {
   return TRACE_MARKS.find(({ sign, pattern }) => line.includes(sign) && pattern.test(line)) ?? null;
 }
 
-function fitOf(line: string): Fit | null {
-  if (!MAY_BE_FRAME.test(line)) return null;
-  for (const shape of SHAPES) {
+function fitOf(line: string, shapes: readonly TraceShape[]): Fit | null {
+  for (const shape of shapes) {
     if (!line.includes(shape.sign)) continue;
     const groups = shape.pattern.exec(line)?.groups;
     if (groups !== undefined) return { shape, groups, frame: frameOf(shape, groups, {}) };
@@ -112,13 +117,16 @@ function frameOf(shape: TraceShape, groups: ShapeGroups, above: ShapeGroups): Fr
   const line = Number(groups.line ?? groups.line2 ?? 0);
   if (written === '' || line > MAX_LINE_NUMBER) return null;
   const isOfJvm = shape.isOfJvm ?? false;
-  const path = isOfJvm ? pathOfClass(written, name ?? '') : writtenPath(written);
+  const isLibrary = isLibraryFrame({ path: written, name, application, isOfJvm });
+  const plain = isOfJvm ? pathOfClass(written, name ?? '') : writtenPath(written);
+  // `lib/enum.ex` of another application is not the one of this project.
+  const path = isLibrary && application !== undefined ? `${application.split(' ')[0]}/${plain}` : plain;
   const place = line === 0 ? null : line;
   return {
     mention: { path, startLine: place, endLine: place, name: plainName(name) },
     order: shape.order,
     isToldBelow: shape.isToldBelow ?? false,
-    isLibrary: isLibraryFrame({ path: written, name, application, isOfJvm }),
+    isLibrary,
     worth: (shape.worth ?? 1) * (SEVERITY_WORTH[severity.toLowerCase()] ?? 1),
   };
 }

@@ -30,6 +30,8 @@ export const TRACE_MARKS: readonly TraceMark[] = [
   { sign: 'End of inner', pattern: /^\s*--- End of inner exception stack trace ---/, join: 'consequence' },
   { sign: 'Next ', pattern: /^Next [\w\\]+: /, join: 'consequence' },
   { sign: 'During handling', pattern: /^[\s|]*During handling of the above exception/, join: 'handling' },
+  { sign: '---- 1 --', pattern: /^[\s|]*\+-\+?-{4,} 1 -{4,}$/, join: 'cause' },
+  { sign: '---- ', pattern: /^[\s|]*\+-{4,} \d+ -{4,}$/, join: 'start' },
   { sign: 'Suppressed:', pattern: /^\s*Suppressed: /, join: 'aside' },
   { sign: 'created by ', pattern: /^created by /, join: 'aside' },
   { sign: 'freed by', pattern: /^\s*(?:previously )?freed by thread/, join: 'aside' },

@@ -97,7 +97,8 @@ function weighed(block: readonly Frame[], sectionWorth: number): PlaceMention[] 
     const depth = order === 'each' ? 0 : isLibrary ? others++ : own++;
     const fall = Math.max(FLOOR, FALL ** depth) * (isLibrary ? LIBRARY_WORTH : 1);
     const weight = Math.round(fall * sectionWorth * worth * 1000) / 1000;
-    mentions.push({ ...mention, weight, isLibrary, side: null });
+    const { path, startLine, endLine, name } = mention;
+    mentions.push({ path, startLine, endLine, name, weight, isLibrary, side: null });
   }
   return mentions;
 }

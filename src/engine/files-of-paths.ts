@@ -11,8 +11,8 @@ import type { Workbench } from './workbench.ts';
 
 export interface AskedPath {
   readonly path: string;
-  /** Only where it lies here as written. */
-  readonly isExact: boolean;
+  /** Of a package: then only what lies below the folder of packages counts, and all of it. */
+  readonly isLibrary: boolean;
 }
 
 export interface FilesOfPath {
@@ -20,6 +20,8 @@ export interface FilesOfPath {
   readonly files: readonly NamedFile[];
   /** 0–1: how sure it is that they are meant. */
   readonly sureness: number;
+  /** A package was named, and these are its source. */
+  readonly isSourceOfPackage: boolean;
 }
 
 const AS_WRITTEN = 1;
@@ -29,6 +31,9 @@ const SHARED_NAME = 0.4;
 const ONE_OF_SEVERAL = 0.5;
 /** More that are equally good tell nothing. */
 const MAX_EQUAL = 8;
+/** Folders that packages are installed in. */
+const PACKAGES = /^(?:.*\/)?(?:site-packages|dist-packages|node_modules|vendor|pkg\/mod)\//s;
+const VERSION = /@v[^/]+/;
 const ABSOLUTE = /^(?:\/|[A-Za-z]:\/|~\/)/;
 
 /** By the path as it was asked; paths that no file can be meant by are missing. */
@@ -39,14 +44,14 @@ export async function filesOfPaths(
   asked: readonly AskedPath[],
 ): Promise<ReadonlyMap<string, FilesOfPath>> {
   const found = await filesAsWritten(bench, snapshot, repositories, asked);
-  const others = asked.filter(({ path, isExact }) => !isExact && !found.has(path));
+  const others = asked.filter(({ path, isLibrary }) => !found.has(path) && (!isLibrary || mayBeSource(path)));
   if (others.length === 0) return found;
   const alike = await Promise.all(repositories.map(({ id }) => pathsByName(bench, snapshot, id)));
-  for (const { path } of others) {
+  for (const { path, isLibrary } of others) {
     const candidates = repositories.flatMap(({ id: repo }, at) =>
       (alike[at]?.get(pathName(path)) ?? []).map((own) => ({ repo, path: own })),
     );
-    const best = nearest(path, candidates);
+    const best = isLibrary ? sourceOfPackage(path, candidates) : nearest(path, candidates);
     if (best !== null) found.set(path, best);
   }
   return found;
@@ -65,7 +70,8 @@ async function filesAsWritten(
     for (const files of guesses[at] ?? []) {
       const there = files.filter(isIndexed);
       if (there.length === 0) continue;
-      found.set(path, { files: there, sureness: there.length === 1 ? AS_WRITTEN : ONE_OF_SEVERAL });
+      const sureness = there.length === 1 ? AS_WRITTEN : ONE_OF_SEVERAL;
+      found.set(path, { files: there, sureness, isSourceOfPackage: false });
       return;
     }
   });
@@ -124,7 +130,21 @@ function nearest(path: string, candidates: readonly NamedFile[]): FilesOfPath | 
       : first.shared > 1
         ? SHARED_FOLDERS
         : SHARED_NAME;
-  return { files: equal.map(({ file }) => file), sureness: equal.length === 1 ? sureness : sureness * ONE_OF_SEVERAL };
+  const share = equal.length === 1 ? 1 : ONE_OF_SEVERAL;
+  return { files: equal.map(({ file }) => file), sureness: sureness * share, isSourceOfPackage: false };
+}
+
+/** What lies with the runtime is never ours. */
+function mayBeSource(path: string): boolean {
+  return PACKAGES.test(path) || !/^(?:[/~<[]|\w+:)/.test(path);
+}
+
+/** `site-packages/shop/cart.py` may be `src/shop/cart.py` here, installed: all folders of the package must agree. */
+function sourceOfPackage(path: string, candidates: readonly NamedFile[]): FilesOfPath | null {
+  const parts = partsOf(path.replace(PACKAGES, '').replace(VERSION, ''));
+  const files = candidates.filter((file) => sharedEnding(parts, file.path.split('/')) === parts.length);
+  if (parts.length < 2 || files.length === 0 || files.length > MAX_EQUAL) return null;
+  return { files, sureness: files.length === 1 ? WHOLE_ENDING : ONE_OF_SEVERAL, isSourceOfPackage: true };
 }
 
 /** Without what leads up and away. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIVE_LANGUAGES } from '../../test/support/five-languages.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../../test/support/temporary.ts';
+import { TRACE_SAMPLES } from '../../test/support/trace-samples.ts';
 import { composeWorkbench } from '../compose.ts';
 import { readPlaces } from '../context/read-places.ts';
 import { openPortolan } from '../index.ts';
@@ -114,6 +115,29 @@ stack backtrace:
              at ./src/main.rs:5:20
 `;
     expect(await found(text)).toEqual(['rust/src/cart.rs:7 Cart.line', 'rust/src/main.rs:5 main']);
+  });
+
+  it('of a package that was installed from here, with less weight', async () => {
+    const text = `Traceback (most recent call last):
+  File "/venv/lib/python3.11/site-packages/shop/cart.py", line 13, in price_of
+  File "/venv/lib/python3.11/site-packages/other/cart.py", line 13, in price_of
+KeyError: 'price'
+`;
+    const { found: places, unknown } = await placesIn(text);
+    expect(places.map(shown)).toEqual(['services/api/shop/cart.py:13 price_of']);
+    expect(places[0]?.weight).toBeLessThan(0.5);
+    expect(unknown).toBe(0);
+  });
+
+  it('of any sample, within the lines of the file', async () => {
+    for (const { text } of TRACE_SAMPLES) {
+      for (const { startLine, endLine, symbol, weight } of (await placesIn(text)).found) {
+        expect(startLine).toBeGreaterThanOrEqual(symbol?.location.startLine ?? 1);
+        expect(endLine).toBeLessThanOrEqual(symbol?.location.endLine ?? 20);
+        expect(weight).toBeGreaterThan(0);
+        expect(weight).toBeLessThanOrEqual(1);
+      }
+    }
   });
 
   it('by name where the line has moved on', async () => {

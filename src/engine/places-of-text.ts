@@ -19,14 +19,19 @@ export interface PlacesOfText {
 /** That a file has a function of the frame's name makes up for folders that are called otherwise. */
 const HAS_THE_FUNCTION = 0.8;
 
+/** What was read as a package's frame is project code after all. */
+const SOURCE_IS_HERE = 5;
+
 export async function placesOfText(
   bench: Workbench,
   snapshot: Snapshot,
   repositories: readonly Repository[],
   { kind, places }: ReadPlaces,
 ): Promise<PlacesOfText> {
-  const asked = new Map(places.map(({ path, isLibrary }) => [path, { path, isExact: isLibrary }]));
-  const files = await filesOfPaths(bench, snapshot, repositories, [...asked.values()]);
+  const own = new Set(places.filter(({ isLibrary }) => !isLibrary).map(({ path }) => path));
+  const paths = [...new Set(places.map(({ path }) => path))];
+  const asked = paths.map((path) => ({ path, isLibrary: !own.has(path) }));
+  const files = await filesOfPaths(bench, snapshot, repositories, asked);
   const meant = [...files.values()].flatMap((each) => each.files);
   const open = await openFiles(bench, snapshot, meant, kind === 'diff');
   const found =
@@ -52,7 +57,13 @@ function placesOfFrame(
     const { symbol, isLineRight } = symbolOfFrame(outline.symbols, outline.lines.total, startLine, name);
     const whole = symbol?.location ?? { startLine: 1, endLine: Math.max(1, outline.lines.total) };
     const lines = isLineRight && startLine !== null ? { startLine, endLine: endLine ?? startLine } : whole;
-    return { repo, path, ...lines, symbol, weight: weight * sureness };
+    return {
+      repo,
+      path,
+      ...lines,
+      symbol,
+      weight: Math.min(1, weight * (asked?.isSourceOfPackage ? SOURCE_IS_HERE : 1)) * sureness,
+    };
   });
 }
 

@@ -64,6 +64,27 @@ NameError: name 'nme' is not defined
     message: "NameError: name 'nme' is not defined",
   },
   {
+    name: 'python, a group',
+    text: `  + Exception Group Traceback (most recent call last):
+  |   File "a.py", line 12, in main
+  |     async with asyncio.TaskGroup() as tg:
+  | ExceptionGroup: unhandled errors in a TaskGroup (2 sub-exceptions)
+  +-+---------------- 1 ----------------
+    | Traceback (most recent call last):
+    |   File "a.py", line 4, in total
+    |     return 1/0
+    |            ~^~
+    | ZeroDivisionError: division by zero
+    +---------------- 2 ----------------
+    | Traceback (most recent call last):
+    |   File "a.py", line 9, in name
+    | KeyError: 'name'
+    +------------------------------------
+`,
+    places: ['a.py:4 total', 'a.py:9 name', 'a.py:12 main'],
+    message: "ZeroDivisionError: division by zero\nKeyError: 'name'",
+  },
+  {
     name: 'pytest',
     text: `=================================== FAILURES ===================================
 ___________________________________ test_total ____________________________________
