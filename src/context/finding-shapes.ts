@@ -50,7 +50,7 @@ export const FINDING_SHAPES: readonly TraceShape[] = [
     ...sure,
   },
   {
-    name: 'php',
+    name: 'php, on a line',
     sign: ' on line ',
     pattern: shaped(raw`^(?<message>.{1,800}) in (?<path>(?:[A-Za-z]:)?[^\s:()"]+\.\w{1,8}) on line «LINE»$`),
     ...likely,

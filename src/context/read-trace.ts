@@ -56,8 +56,8 @@ export function readTrace(lines: readonly string[]): ReadTrace {
     const isToldHere = fit === null && mark === null && sections.lastFrame?.isToldBelow === true && A_WORD.test(line);
     const error = errorOf(line, fit, isContinued || isToldHere);
     isContinued = error === 'below';
+    if (error !== null) count.errors += 1;
     if (error !== null && fit?.shape.order !== 'each') {
-      count.errors += 1;
       if (sections.lastFrame?.order === 'inner first') sections.join('start');
       if (sections.lastFrame?.isToldBelow) sections.close();
     }
