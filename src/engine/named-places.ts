@@ -1,6 +1,6 @@
 // The places that the text of a question names, as anchors: frames of a trace, changed lines, a `path:line` in passing.
-import type { ReadPlaces } from '../context/place-mention.ts';
-import { readPlaces } from '../context/read-places.ts';
+import type { ReadPlaces } from '../context/places/place-mention.ts';
+import { readPlaces } from '../context/places/read-places.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';

@@ -1,5 +1,5 @@
 // Where the changes of a diff are in the index, which may hold the files of either side, or later ones.
-import type { PlaceMention } from '../context/place-mention.ts';
+import type { PlaceMention } from '../context/places/place-mention.ts';
 import { symbolsTouched } from './changed-nodes.ts';
 import type { FilesOfPath } from './files-of-paths.ts';
 import type { FoundPlace } from './found-place.ts';

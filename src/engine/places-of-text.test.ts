@@ -5,7 +5,7 @@ import { FIVE_LANGUAGES } from '../../test/support/five-languages.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../../test/support/temporary.ts';
 import { TRACE_SAMPLES } from '../../test/support/trace-samples.ts';
 import { composeWorkbench } from '../compose.ts';
-import { readPlaces } from '../context/read-places.ts';
+import { readPlaces } from '../context/places/read-places.ts';
 import { openPortolan } from '../index.ts';
 import type { FoundPlace } from './found-place.ts';
 import { type PlacesOfText, placesOfText } from './places-of-text.ts';

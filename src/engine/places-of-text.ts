@@ -1,5 +1,5 @@
 // The indexed places that a text names: frames of a trace, changed lines of a diff, a `path:line` in a question.
-import type { PlaceMention, ReadPlaces } from '../context/place-mention.ts';
+import type { PlaceMention, ReadPlaces } from '../context/places/place-mention.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { type FilesOfPath, filesOfPaths } from './files-of-paths.ts';

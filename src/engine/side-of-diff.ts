@@ -1,5 +1,5 @@
 // Which side of a diff a file is on, and where the lines of the diff are in it: by what stands there.
-import type { PlaceMention } from '../context/place-mention.ts';
+import type { PlaceMention } from '../context/places/place-mention.ts';
 
 type Side = NonNullable<PlaceMention['side']>['at'];
 

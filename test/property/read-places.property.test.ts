@@ -1,7 +1,7 @@
 // Whatever the text: it is read without an exception, the same each time, and in a time that grows with its length.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPlaces } from '../../src/context/read-places.ts';
+import { readPlaces } from '../../src/context/places/read-places.ts';
 import { TRACE_SAMPLES } from '../support/trace-samples.ts';
 
 const RUNS = process.env.PORTOLAN_SOAK === undefined ? 300 : 20_000;

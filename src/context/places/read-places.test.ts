@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TRACE_SAMPLES } from '../../test/support/trace-samples.ts';
+import { TRACE_SAMPLES } from '../../../test/support/trace-samples.ts';
 import type { PlaceMention } from './place-mention.ts';
 import { readPlaces } from './read-places.ts';
 

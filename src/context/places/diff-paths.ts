@@ -1,5 +1,5 @@
 // The paths of a diff's headings: quoted as C does, with or without the letters that stand for the two sides.
-import { decodePathBytes } from '../model/repo-path.ts';
+import { decodePathBytes } from '../../model/repo-path.ts';
 
 export const NOWHERE = '/dev/null';
 
