@@ -74,12 +74,12 @@ async function findHits(
 }
 
 function spanOfHit(hit: Hit, symbol: StoredSymbol | null): Span {
-  const { repo, path, language, name, kind, signature, symbolId } = hit;
+  const { repo, path, language, kind, signature, symbolId } = hit;
   const location = symbol === null ? null : symbol.location;
   const isShort = location !== null && location.endLine - location.startLine < LONGEST_PIECE;
   const { startLine, endLine } = isShort ? location : hit;
   return {
-    ...{ repo, path, language, name, kind, signature, symbolId },
+    ...{ repo, path, language, name: symbol?.qualifiedName ?? null, kind, signature, symbolId },
     startLine,
     endLine: Math.min(endLine, startLine + LONGEST_PIECE - 1),
     defined: symbol === null ? null : { startLine: symbol.location.startLine, nameLine: symbol.nameLine },
