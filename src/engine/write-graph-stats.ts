@@ -1,16 +1,23 @@
 // What the graph says about importance, as files for others: `graph_index/stats.json` as seed 000 A.3 has it, which of its
-// nodes belong together (a number each, in the order of that file), and the generation that both are of.
+// nodes belong together (a number each, in the order of that file), the ranks that maps are drawn by, and the generation
+// that all are of.
 import { importanceOf } from '../graph/importance.ts';
+import type { NodeId } from '../model/ids.ts';
 import { graphNow } from './graph-now.ts';
+import { writeRanks } from './graph-ranks.ts';
 import { withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
 const MANIFEST = 'graph_index/manifest.json';
 
+/** What is written of the files; null where there are none. */
+export function statsManifest({ exports }: Workbench): string | null {
+  return exports.read(MANIFEST);
+}
+
 /** Whether the files are of this generation: a run that was stopped may have left older ones. */
-export function areStatsOf({ exports }: Workbench, generation: number): boolean {
-  const written = exports.read(MANIFEST);
-  return written?.startsWith(`{"generation":${generation},`) === true;
+export function areStatsOf(bench: Workbench, generation: number): boolean {
+  return statsManifest(bench)?.startsWith(`{"generation":${generation},`) === true;
 }
 
 export async function writeGraphStats(bench: Workbench): Promise<void> {
@@ -20,7 +27,12 @@ export async function writeGraphStats(bench: Workbench): Promise<void> {
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
     const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: pageRank[at] });
     bench.exports.write('graph_index/stats.json', entries(order, nodes, stats));
+    const standing = (at: number) => ({ inDegree: inDegree[at] ?? 0, rank: (pageRank[at] ?? 0) * nodes.length });
     bench.exports.write('graph_index/communities.json', numbers(order.map((at) => community[at] as number)));
+    writeRanks(
+      bench,
+      order.map((at) => ({ id: nodes[at] as NodeId, ...standing(at) })),
+    );
     const manifest = { generation, nodes: nodes.length, edges: graph.edges.from.length, damping: 0.85 };
     bench.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });

@@ -5,7 +5,7 @@
 // - putting a file replaces that file and nothing else; putting it twice is putting it once;
 // - a removed repository leaves no row of any kind (each store removes its own), and who asks for changes loads anew;
 // - lists come in one order: repositories by id, files by path.
-import type { FileEntry } from '../model/file-entry.ts';
+import type { FileEntry, FileMark } from '../model/file-entry.ts';
 import type { FileTable } from '../model/file-table.ts';
 import type { Generation } from '../model/generation.ts';
 import type { RepoId } from '../model/ids.ts';
@@ -15,6 +15,12 @@ import type { Repository } from '../model/workspace.ts';
 export interface Snapshot {
   readonly generation: Generation;
   release(): void;
+}
+
+export interface IndexedFile {
+  readonly path: RepoPath;
+  readonly language: string | null;
+  readonly marks: readonly FileMark[];
 }
 
 /** What the file system said of a file whose text did not change. Never part of a generation. */
@@ -50,6 +56,8 @@ export interface CatalogStore {
 
   repositories(snapshot: Snapshot): Promise<readonly Repository[]>;
   files(snapshot: Snapshot, repo: RepoId): Promise<FileTable>;
+  /** Only what is indexed as text, and only what tells one file from another: for who needs nothing else of many. */
+  indexedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly IndexedFile[]>;
   filesAt(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]>;
   /** Of the files that are indexed alone, by path: a fraction of what `files` costs. */
   indexedPaths(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]>;

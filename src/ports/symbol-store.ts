@@ -28,6 +28,8 @@ export interface SymbolStore {
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   /** The same order and length as the paths; null for what is not indexed as text. */
   outlines(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileOutline | null)[]>;
+  /** What these files say of themselves; the same order and length as the paths. */
+  docs(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]>;
   /** Files that could not be read whole, by path. */
   troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]>;
   /** Symbols with these ids; null for an id that is not visible in the snapshot. */

@@ -1,6 +1,6 @@
 // The catalog port on SQLite. Paths are kept in their id form (`escapePath`), which is plain UTF-8 whatever the name.
-import type { FileEntry } from '../../model/file-entry.ts';
-import { type FileTable, fileAt } from '../../model/file-table.ts';
+import type { FileEntry, FileMark } from '../../model/file-entry.ts';
+import { type FileTable, fileAt, marksOf } from '../../model/file-table.ts';
 import type { Generation } from '../../model/generation.ts';
 import { escapePath, type RepoId, type WorkspaceId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
@@ -10,6 +10,7 @@ import type {
   CatalogStore,
   FileChange,
   FileHistory,
+  IndexedFile,
   LastCommit,
   Restamp,
   Snapshot,
@@ -21,6 +22,7 @@ import { fileRow, readFileTable, storedPath } from './file-rows.ts';
 /** How many generations of changes are remembered; a reader further behind loads anew. */
 const REMEMBERED_GENERATIONS = 500;
 const ROWS_A_STATEMENT = 1_000;
+const NO_MARKS: readonly FileMark[] = [];
 
 const REPO_TABLES = ['files', 'fingerprints', 'histories', 'last_commits'] as const;
 
@@ -46,6 +48,21 @@ export class SqliteCatalog implements CatalogStore {
 
   async files(snapshot: Snapshot, repo: RepoId): Promise<FileTable> {
     return guarded(() => readFileTable(this.#file.reading(snapshot), 'repo = ?', repo));
+  }
+
+  async indexedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly IndexedFile[]> {
+    // One row of three lists: a row a file would cost several times as much.
+    const sql = `SELECT json_group_array(path), json_group_array(language), json_group_array(marks)
+      FROM (SELECT path, language, marks FROM files WHERE repo = ? AND reason = 0 AND folder = 0)`;
+    const [lists = []] = guarded(() => rows(this.#file.reading(snapshot), sql, repo));
+    const [paths, languages, marks] = lists.map((list) => JSON.parse(list as string)) as [string[], string[], number[]];
+    return paths
+      .map((path, at) => ({
+        path: storedPath(path),
+        language: languages[at] ?? null,
+        marks: marks[at] === 0 ? NO_MARKS : marksOf(marks[at] as number),
+      }))
+      .sort((a, b) => compareText(a.path, b.path));
   }
 
   async filesAt(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]> {

@@ -64,6 +64,16 @@ export class SqliteSymbols implements SymbolStore {
     });
   }
 
+  async docs(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]> {
+    const sql = `SELECT asked.key, f.doc FROM json_each(?) asked JOIN symbol_files f ON f.path = asked.value
+      WHERE f.repo = ? AND f.doc IS NOT NULL`;
+    const docs: (string | null)[] = paths.map(() => null);
+    for (const [place, doc] of rows(this.#file.reading(snapshot), sql, JSON.stringify(paths.map(escapePath)), repo)) {
+      docs[Number(place)] = doc as string;
+    }
+    return docs;
+  }
+
   async troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]> {
     const found = rows(
       this.#file.reading(snapshot),

@@ -20,6 +20,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   verify: async () => (await import('./verbs/verify-verb.ts')).runVerify,
   files: async () => (await import('./verbs/files-verb.ts')).runFiles,
   export: async () => (await import('./verbs/export-verb.ts')).runExport,
+  map: async () => (await import('./verbs/map-verb.ts')).runMap,
   outline: async () => (await import('./verbs/outline-verb.ts')).runOutline,
   search: async () => (await import('./verbs/search-verb.ts')).runSearch,
   context: async () => (await import('./verbs/context-verb.ts')).runContext,

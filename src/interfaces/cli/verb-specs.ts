@@ -1,4 +1,5 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
+import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
 import { FRESHNESS, LANGUAGE, MAX_COST, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
@@ -114,6 +115,31 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       { command: 'portolan files src', means: 'every indexed file below src' },
       { command: 'portolan files --skipped', means: 'every path that was left out, with the reason' },
       { command: 'portolan files --since 12 --json', means: 'what changed after generation 12, for programs' },
+    ],
+  },
+  {
+    name: 'map',
+    group: SEARCHING,
+    summary: 'where to begin: folders, key files and key symbols inside a token budget',
+    details:
+      'The most important first, spread over the folders; signatures without bodies. Tests, generated and vendored files are only counted. The last lines say what was left out and how to see it. The budget holds for what is printed, to the token.',
+    arguments: [{ name: 'PATH', required: false, many: true, completes: 'path' }],
+    options: [
+      REPO,
+      {
+        long: 'budget',
+        kind: 'number',
+        placeholder: 'TOKENS',
+        min: MAP_BUDGET_TOKENS.least,
+        max: MAP_BUDGET_TOKENS.most,
+        summary: `at most so many tokens (default ${MAP_BUDGET_TOKENS.usual})`,
+      },
+      { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'so many levels of folders' },
+      ...FRESHNESS,
+    ],
+    examples: [
+      { command: 'portolan map', means: 'the whole workspace on a page' },
+      { command: 'portolan map src/engine --budget 4000', means: 'one folder, with more room' },
     ],
   },
   {

@@ -1,0 +1,45 @@
+// The first thing that a comment or a README says, on one short line.
+import { onOneLine } from '../lib/on-one-line.ts';
+
+const LONGEST = 140;
+/** A shorter sentence is told with the next. */
+const ENOUGH = 25;
+
+export function firstSentence(text: string): string | null {
+  const paragraph = onOneLine(text.trim().split(/\n\s*\n/, 1)[0] ?? '').trim();
+  // A dot after one letter or in a name ends nothing.
+  const ends = [...paragraph.matchAll(/[^\s.]{2}[.!?](?=\s|$)|[。！？]/gu)].map(
+    ({ index, 0: { length } }) => index + length,
+  );
+  const sentence = paragraph.slice(0, ends.find((end) => end >= ENOUGH) ?? paragraph.length);
+  const short = sentence.length > LONGEST ? `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : sentence;
+  return /[\p{L}\p{N}]/u.test(short) ? short.replace(/[.。:]$/, '') : null;
+}
+
+/** Headings, pictures, badges, tables and quoted code say nothing of what it is for. */
+const NO_PROSE = /^(?:#|=|-{3}|\*{3}|~{3}|`{3}|\||<|!\[|\[!\[|\[[^\]]*\]:|\.\. |:\w+:|\{|-\s|\*\s|\d+\.\s)/;
+
+export function aboutOfReadme(text: string): string | null {
+  const paragraphs = text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    .split(/\n\s*\n/);
+  for (const paragraph of paragraphs) {
+    const lines = paragraph.split('\n').map((line) => line.trim());
+    const isUnderlined = lines.length > 1 && /^[=\-~^"]{3,}$/.test(lines[1] ?? '');
+    const prose = (isUnderlined ? lines.slice(2) : lines).filter((line) => line !== '' && !NO_PROSE.test(line));
+    const sentence = firstSentence(plainOf(prose.join(' ').replace(/^>\s*/, '')));
+    if (sentence?.includes(' ')) return sentence;
+  }
+  return null;
+}
+
+function plainOf(markdown: string): string {
+  return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
+    .replace(/<[^>]+>/g, '')
+    .replace(/(\*\*|__|``)(.*?)\1/g, '$2')
+    .trim();
+}

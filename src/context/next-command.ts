@@ -1,0 +1,54 @@
+// What to ask next: the folder that most was left out of, or the same with more room.
+import { MAP_BUDGET_TOKENS, type MapFolder, type RepositoryMap } from '../model/map.ts';
+import type { MapMaterial } from './draw-map.ts';
+
+/** A folder that holds nearly all that was left out leads nowhere new. */
+const MOST_OF_ALL = 0.6;
+/** The first are the weightiest. */
+const FOLDERS_LOOKED_AT = 60;
+const LONGEST_PATH = 120;
+const PLAIN = /^[\w./@+,:=-]+$/;
+
+export function nextCommand(
+  materials: readonly MapMaterial[],
+  shown: readonly RepositoryMap[],
+  budgetTokens: number,
+): string | null {
+  const omitted = (one: RepositoryMap) => one.omitted.folders + one.omitted.files + (one.omitted.hasSymbols ? 1 : 0);
+  const worst = shown.reduce<RepositoryMap | null>((most, one) => {
+    return omitted(one) > (most === null ? 0 : omitted(most)) ? one : most;
+  }, null);
+  if (worst === null) return shown.length < materials.length ? withBudget([], budgetTokens) : null;
+  const isOne = materials.length === 1;
+  const material = materials.find(({ repo }) => repo === worst.repo);
+  const folder = worst.omitted.files === 0 ? null : folderToOpen(material?.folders ?? [], worst);
+  const asked = folder === null ? worst.paths.slice(0, 1) : [folder.path];
+  const [path] = isOne ? asked : asked.map((inside) => `${worst.repo}/${inside}`);
+  const place = path === undefined ? (isOne ? [] : ['--repo', worst.repo]) : [path];
+  if (place.some((word) => word.length > LONGEST_PATH)) return withBudget([], budgetTokens);
+  const isFull = folder === null && budgetTokens >= MAP_BUDGET_TOKENS.most;
+  return isFull ? command('outline', place) : withBudget(place, budgetTokens);
+}
+
+function folderToOpen(folders: readonly MapFolder[], { keyFiles, omitted, paths }: RepositoryMap): MapFolder | null {
+  const hidden = folders
+    .slice(0, FOLDERS_LOOKED_AT)
+    .filter(({ path }) => !paths.includes(path))
+    .map((folder) => {
+      const visible = keyFiles.filter(({ path }) => path.startsWith(`${folder.path}/`)).length;
+      return { folder, files: folder.counts.files - visible };
+    });
+  const better = (most: (typeof hidden)[number] | null, one: (typeof hidden)[number]) =>
+    one.files > (most?.files ?? 0) ? one : most;
+  const parts = hidden.filter(({ files }) => files <= omitted.files * MOST_OF_ALL);
+  return (parts.reduce(better, null) ?? hidden.reduce(better, null))?.folder ?? null;
+}
+
+function withBudget(place: readonly string[], budgetTokens: number): string {
+  return command('map', [...place, '--budget', String(Math.min(MAP_BUDGET_TOKENS.most, budgetTokens * 2))]);
+}
+
+function command(verb: string, words: readonly string[]): string {
+  const quoted = words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
+  return ['portolan', verb, ...quoted].join(' ');
+}

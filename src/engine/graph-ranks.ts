@@ -1,0 +1,73 @@
+// How much the symbols of each file are named: a small export of a generation, so that the most important can be told
+// without the graph. Files that came later are not in it, and what is gone may still be.
+import { type NodeId, type RepoId, repositoryNodeId } from '../model/ids.ts';
+import type { Workbench } from './workbench.ts';
+
+const RANKS = 'graph_index/ranks.json';
+/** No map shows more of one file. */
+const MOST_OF_A_FILE = 16;
+
+export interface NodeRank {
+  readonly id: NodeId;
+  readonly inDegree: number;
+  /** PageRank, 1 for the average node. */
+  readonly rank: number;
+}
+
+export interface FileRanks {
+  /** In-degrees of all its symbols, summed up. */
+  readonly named: number;
+  readonly importers: number;
+  /** The most named first, three values each: what stands behind the id of the file, in-degree, rank. */
+  readonly symbols: readonly (string | number)[];
+}
+
+interface Gathered {
+  importers: number;
+  readonly symbols: NodeRank[];
+}
+
+/** `nodes` by id. */
+export function writeRanks(bench: Workbench, nodes: readonly NodeRank[]): void {
+  const files = new Map<string, Gathered>();
+  for (const node of nodes) {
+    if (node.inDegree === 0 || node.id.startsWith('ext/')) continue;
+    const hash = node.id.indexOf('#');
+    const file = hash < 0 ? node.id : node.id.slice(0, hash);
+    const known = files.get(file) ?? { importers: 0, symbols: [] };
+    files.set(file, known);
+    if (hash < 0) known.importers = node.inDegree;
+    else known.symbols.push(node);
+  }
+  bench.exports.write(RANKS, entries(files));
+}
+
+/** One array, an entry a line. */
+function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
+  let before = '[\n';
+  for (const [file, { importers, symbols }] of files) {
+    const named = symbols.reduce((sum, { inDegree }) => sum + inDegree, 0);
+    const first = symbols.sort((a, b) => b.inDegree - a.inDegree || b.rank - a.rank).slice(0, MOST_OF_A_FILE);
+    const flat = first.flatMap(({ id, inDegree, rank }) => [
+      id.slice(file.length),
+      inDegree,
+      Math.round(rank * 10) / 10,
+    ]);
+    yield `${before}${JSON.stringify([file, named, importers, flat])}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+type Entry = readonly [file: string, named: number, importers: number, symbols: readonly (string | number)[]];
+
+/** By the id of the file; empty where nothing was counted yet. */
+export function readRanks(bench: Workbench, repo: RepoId): ReadonlyMap<string, FileRanks> {
+  const text = bench.exports.read(RANKS);
+  const start = `${repositoryNodeId(bench.workspaceId, repo)}/`;
+  const ranks = new Map<string, FileRanks>();
+  for (const [file, named, importers, symbols] of text === null ? [] : (JSON.parse(text) as Entry[])) {
+    if (file.startsWith(start)) ranks.set(file, { named, importers, symbols });
+  }
+  return ranks;
+}

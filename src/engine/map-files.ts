@@ -1,0 +1,66 @@
+// The indexed files of a repository with how much each matters: worked out once a generation, and again when ranks were
+// counted anew.
+import type { FileRole, PlacedFile } from '../context/folder-tree.ts';
+import { fileScore } from '../context/map-standing.ts';
+import { fileNodeId } from '../model/ids.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
+import type { IndexedFile, Snapshot } from '../ports/catalog-store.ts';
+import type { WorkspaceStore } from '../ports/workspace-store.ts';
+import { rolesOf } from '../search/file-role.ts';
+import { isCode } from './code-languages.ts';
+import { type FileRanks, readRanks } from './graph-ranks.ts';
+import type { Workbench } from './workbench.ts';
+import { statsManifest } from './write-graph-stats.ts';
+
+export interface RankedFile extends PlacedFile {
+  readonly path: RepoPath;
+  readonly ranks: FileRanks;
+  readonly score: number;
+}
+
+interface Remembered {
+  readonly of: string;
+  readonly files: Map<string, readonly RankedFile[]>;
+}
+
+const remembered = new WeakMap<WorkspaceStore, Remembered>();
+
+export async function rankedFiles(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repository: Repository,
+): Promise<readonly RankedFile[]> {
+  const of = `${snapshot.generation.number} ${statsManifest(bench) ?? ''}`;
+  let known = remembered.get(bench.store);
+  if (known?.of !== of) {
+    known = { of, files: new Map() };
+    remembered.set(bench.store, known);
+  }
+  const own = known.files.get(repository.id);
+  if (own !== undefined) return own;
+  const ranks = readRanks(bench, repository.id);
+  const indexed = await bench.store.catalog.indexedFiles(snapshot, repository.id);
+  const files = indexed.map((file) => {
+    return rankedFile(file, ranks.get(fileNodeId(bench.workspaceId, repository.id, file.path)) ?? UNRANKED);
+  });
+  known.files.set(repository.id, files);
+  return files;
+}
+
+const UNRANKED: FileRanks = { named: 0, importers: 0, symbols: [] };
+/** What is no program weighs little beside it, and something where there is nothing else. */
+const NO_PROGRAM = 0.1;
+const ROLES: readonly FileRole[] = ['test', 'generated', 'vendored'];
+
+function rankedFile(file: IndexedFile, ranks: FileRanks): RankedFile {
+  const { path, language } = file;
+  const { named, importers } = ranks;
+  const code = isCode(language);
+  const roles: readonly string[] = rolesOf(file, code);
+  const isAside = roles.includes('example') || roles.includes('declaration');
+  const score = fileScore({ path, named, importers, isCode: code, isAside });
+  const role = ROLES.find((one) => roles.includes(one)) ?? 'own';
+  const weight = code && !isAside ? 1 + Math.max(0, score) : NO_PROGRAM;
+  return { path, language, isCode: code, role, weight, ranks, score };
+}

@@ -1,0 +1,101 @@
+// The map of a workspace: refresh, find what is meant, gather what matters, draw as much of it as the budget has room for.
+import { type DrawnMap, drawMap } from '../context/draw-map.ts';
+import { writeMap } from '../context/write-map.ts';
+import { shortLine } from '../lib/on-one-line.ts';
+import type { Degradation } from '../model/degradation.ts';
+import { PortolanError } from '../model/errors.ts';
+import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../model/map.ts';
+import type { Repository } from '../model/workspace.ts';
+import { findPlaces } from './find-places.ts';
+import { type RankedFile, rankedFiles } from './map-files.ts';
+import { type MapScope, mapMaterial } from './map-material.ts';
+import { findRepositories } from './path-scope.ts';
+import { withSnapshot } from './read-known.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import type { Workbench } from './workbench.ts';
+
+/** How a map is written down. The budget is counted on what `whole` gives. */
+export interface MapForm {
+  readonly name: string;
+  whole(map: WorkspaceMap, tokenCount: number): string;
+}
+
+/** Few words, no decoration: for who pays by the token. */
+export const PLAIN_MAP: MapForm = { name: 'plain', whole: writeMap };
+
+export interface MapWorkspaceRequest {
+  readonly repos: readonly string[];
+  /** Folders and files as people write them; none for everything. */
+  readonly paths: readonly string[];
+  /** 500–16000. */
+  readonly budgetTokens: number;
+  /** So many levels of folders; null for as many as fit. */
+  readonly depth: number | null;
+  readonly refresh: RefreshMode;
+  readonly form: MapForm;
+}
+
+export interface MapAnswer extends Omit<DrawnMap, 'hasRoomForMore'> {
+  readonly generation: number;
+  readonly commits: WorkspaceMap['commits'];
+  readonly degradations: readonly Degradation[];
+}
+
+/** A line of a map: so many of each list are read first, and more where they turn out to be too few. */
+const USUAL_LINE_TOKENS = 20;
+const DEGRADATIONS = 3;
+const DEGRADATION_LETTERS = 120;
+
+export async function mapWorkspace(bench: Workbench, request: MapWorkspaceRequest): Promise<MapAnswer> {
+  const { budgetTokens, depth, form } = request;
+  checkBudget(budgetTokens);
+  const degradations = await refreshIndex(bench, request.refresh);
+  const count = await bench.tokenizer.load();
+  return withSnapshot(bench, async (snapshot) => {
+    const repositories = await bench.store.catalog.repositories(snapshot);
+    const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
+    const files = new Map<Repository, readonly RankedFile[]>();
+    for (const repository of chosen) files.set(repository, await rankedFiles(bench, snapshot, repository));
+    const scopes = scopesOf(bench, files, request.paths);
+    const { number: generation } = snapshot.generation;
+    const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));
+    const facts = { budgetTokens, generation, commits, count, degradations: few(degradations) };
+    const render = (map: WorkspaceMap, tokenCount: number) => form.whole(map, tokenCount);
+    for (let limit = Math.ceil(budgetTokens / USUAL_LINE_TOKENS); ; limit *= 3) {
+      const all = await Promise.all(scopes.map((scope) => mapMaterial(bench, snapshot, scope, { depth, limit })));
+      const materials = all.filter(({ counts }) => counts.files > 0);
+      const drawn = drawMap({ ...facts, materials, render });
+      const { hasRoomForMore, ...answer } = drawn;
+      if (!hasRoomForMore) return { ...answer, generation, commits, degradations };
+    }
+  });
+}
+
+/** What is counted must fit: the first few, in short. All of them are in the answer. */
+function few(degradations: readonly Degradation[]): readonly Degradation[] {
+  const short = (text: string) => shortLine(text, DEGRADATION_LETTERS);
+  return degradations.slice(0, DEGRADATIONS).map(({ code, subject, detail }) => {
+    return { code, subject: short(subject), detail: short(detail) };
+  });
+}
+
+function checkBudget(budgetTokens: number): void {
+  const { least, most } = MAP_BUDGET_TOKENS;
+  if (Number.isInteger(budgetTokens) && budgetTokens >= least && budgetTokens <= most) return;
+  throw new PortolanError('bad_argument', `a map has a budget of ${least} to ${most} tokens, not ${budgetTokens}`);
+}
+
+/** One a repository, in the order of repositories. */
+function scopesOf(
+  bench: Workbench,
+  files: ReadonlyMap<Repository, readonly RankedFile[]>,
+  paths: readonly string[],
+): MapScope[] {
+  const indexed = paths.length === 0 ? [] : [...files].map(([repository, own]) => ({ repository, files: own }));
+  const places = paths.flatMap((path) => findPlaces(bench, indexed, path));
+  return [...files].flatMap(([repository, own]): MapScope[] => {
+    const asked = places.filter((place) => place.repository === repository).map(({ path }) => path);
+    if (paths.length > 0 && asked.length === 0) return [];
+    return [{ repository, files: own, paths: asked.includes('') ? [] : [...new Set(asked)].sort() }];
+  });
+}

@@ -1,0 +1,28 @@
+// `portolan map`: what to look at first, inside a budget of tokens.
+import { mapWorkspace, PLAIN_MAP } from '../../../engine/map-workspace.ts';
+import { MAP_BUDGET_TOKENS } from '../../../model/map.ts';
+import { JSON_MAP } from '../../wire/encode-map.ts';
+import { EXIT, type RunVerb } from '../context.ts';
+import { printDegradations } from '../print-degradations.ts';
+import { printMap } from '../print-map.ts';
+import { refreshMode } from '../refresh-mode.ts';
+import { number, texts } from '../verb.ts';
+
+export const runMap: RunVerb = async (context) => {
+  const { typed } = context;
+  const { map, text, degradations } = await mapWorkspace(await context.bench(), {
+    repos: texts(typed, 'repo'),
+    paths: typed.positionals,
+    budgetTokens: number(typed, 'budget') ?? MAP_BUDGET_TOKENS.usual,
+    depth: number(typed, 'depth'),
+    refresh: refreshMode(typed),
+    form: context.json ? JSON_MAP : PLAIN_MAP,
+  });
+  const isEmpty = map.repositories.length === 0;
+  if (context.json) context.out(text);
+  else if (isEmpty) context.err('nothing indexed is there\n');
+  else if (context.isTerminal) printMap(context, map);
+  else context.out(text);
+  if (!context.json) printDegradations(context, degradations);
+  return isEmpty ? EXIT.nothing : EXIT.done;
+};
