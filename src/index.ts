@@ -12,6 +12,7 @@ export type { GrepAnswer, GrepRequest } from './engine/grep-workspace.ts';
 export type { AffectedNode, ImpactAnswer, ImpactRequest } from './engine/impact-of.ts';
 export type { IndexReport, IndexRequest, RepositoryReport } from './engine/index-workspace.ts';
 export type { FileListing, ListedFile, ListFilesRequest } from './engine/list-files.ts';
+export type { MapAnswer, MapForm, MapWorkspaceRequest } from './engine/map-workspace.ts';
 export type { Outline, OutlinedFile, OutlineRequest } from './engine/outline-files.ts';
 export type { RemovalReport } from './engine/remove-repository.ts';
 export type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
@@ -56,6 +57,17 @@ export {
   type WorkspaceId,
   workspaceId,
 } from './model/ids.ts';
+export {
+  MAP_BUDGET_TOKENS,
+  type MapCounts,
+  type MapFile,
+  type MapFolder,
+  type MapOmission,
+  type MapSymbol,
+  type RepositoryMap,
+  type ShownFile,
+  type WorkspaceMap,
+} from './model/map.ts';
 export type { LineCounts, ParseMeans, ParseTrouble } from './model/parsed-file.ts';
 export type { ProgressEvent, ProgressSink, ProgressStage } from './model/progress.ts';
 export { compareRanges, type LineRange, lineRange, rangeContains, rangesOverlap } from './model/range.ts';

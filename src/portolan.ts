@@ -25,6 +25,7 @@ import { type GrepAnswer, type GrepRequest, grepWorkspace } from './engine/grep-
 import { type ImpactAnswer, type ImpactRequest, impactOf } from './engine/impact-of.ts';
 import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/index-workspace.ts';
 import { type FileListing, type ListFilesRequest, listFiles } from './engine/list-files.ts';
+import { type MapAnswer, type MapWorkspaceRequest, mapWorkspace, PLAIN_MAP } from './engine/map-workspace.ts';
 import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
 import type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
@@ -35,6 +36,7 @@ import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/ver
 import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/watch-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
+import { MAP_BUDGET_TOKENS } from './model/map.ts';
 
 export interface Portolan {
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
@@ -46,6 +48,8 @@ export interface Portolan {
   verify(request?: Partial<VerifyRequest>): Promise<VerifyReport>;
   why(path: string): Promise<PathExplanation>;
   files(request?: Partial<ListFilesRequest>): Promise<FileListing>;
+  /** What to look at first, as a text of at most `budgetTokens` tokens and as data. */
+  map(request?: Partial<MapWorkspaceRequest>): Promise<MapAnswer>;
   outline(request?: Partial<OutlineRequest>): Promise<Outline>;
   search(query: string, request?: Partial<Omit<SearchRequest, 'query'>>): Promise<SearchAnswer>;
   /** The lines that answer a question, within a number of tokens; `text` is what was counted. */
@@ -94,6 +98,15 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     verify: (request) => verifyIndex(bench, { sample: null, seed: null, waitMs: WAIT_MS, ...request }),
     why: (path) => explainPath(bench, path),
     files: (request) => listFiles(bench, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
+    map: (request) => {
+      const usual = {
+        budgetTokens: MAP_BUDGET_TOKENS.usual,
+        depth: null,
+        refresh: 'refresh' as const,
+        form: PLAIN_MAP,
+      };
+      return mapWorkspace(bench, { repos: [], paths: [], ...usual, ...request });
+    },
     outline: (request) => outlineFiles(bench, { ...scope, refresh: 'refresh', ...request }),
     search: (query, request) =>
       searchWorkspace(bench, {

@@ -6,24 +6,8 @@ import { compareText } from '../model/order.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
 import { fittingCount, settledText } from './fit-text.ts';
+import type { MapMaterial } from './map-source.ts';
 import { nextCommand } from './next-command.ts';
-
-/** Of one repository, each list with the most important first. */
-export interface MapMaterial extends Omit<RepositoryMap, 'folders' | 'keyFiles' | 'omitted'> {
-  /** No folder stands before the one it lies in. */
-  readonly folders: readonly MapFolder[];
-  readonly files: readonly MapFile[];
-  /** Their files need not be among `files`. */
-  readonly symbols: readonly MapSymbol[];
-  /** What is known of the files of symbols. */
-  readonly fileOf: (path: RepoPath) => MapFile;
-  /** What is shown of a file that has no words of its own; the same object as in `symbols` where it is there. */
-  readonly bestSymbolOf: (path: RepoPath) => MapSymbol | undefined;
-  readonly hasMoreSymbols: boolean;
-  /** How many there are, where the lists are only their beginnings. */
-  readonly folderCount: number;
-  readonly fileCount: number;
-}
 
 export interface MapRequest {
   readonly materials: readonly MapMaterial[];

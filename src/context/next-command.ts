@@ -1,6 +1,6 @@
 // What to ask next: the folder that most was left out of, or the same with more room.
 import { MAP_BUDGET_TOKENS, type MapFolder, type RepositoryMap } from '../model/map.ts';
-import type { MapMaterial } from './draw-map.ts';
+import type { MapMaterial } from './map-source.ts';
 
 /** A folder that holds nearly all that was left out leads nowhere new. */
 const MOST_OF_ALL = 0.6;

@@ -178,9 +178,9 @@ function pathsByName(
   remembered.set(bench.store, now);
   const before = now.byRepository.get(repo);
   if (before !== undefined) return before;
-  const reading = bench.store.catalog.indexedPaths(snapshot, repo).then((paths) => {
+  const reading = bench.store.catalog.indexedFiles(snapshot, repo).then((files) => {
     const byName = new Map<string, RepoPath[]>();
-    for (const path of paths) {
+    for (const { path } of files) {
       const name = pathName(path);
       const alike = byName.get(name);
       if (alike === undefined) byName.set(name, [path]);

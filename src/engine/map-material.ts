@@ -1,8 +1,9 @@
 // What a map of one repository can be drawn from: its folders, files and symbols in the order of their importance, with
 // the words of as many as could ever fit. Only those are read; the rest is told by names and numbers.
-import type { MapMaterial } from '../context/draw-map.ts';
+
 import { firstSentence } from '../context/first-sentence.ts';
 import { folderTree } from '../context/folder-tree.ts';
+import type { MapMaterial } from '../context/map-source.ts';
 import { folderPlaces } from '../context/map-standing.ts';
 import { spreadOut } from '../context/spread-out.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';

@@ -59,8 +59,6 @@ export interface CatalogStore {
   /** Only what is indexed as text, and only what tells one file from another: for who needs nothing else of many. */
   indexedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly IndexedFile[]>;
   filesAt(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]>;
-  /** Of the files that are indexed alone, by path: a fraction of what `files` costs. */
-  indexedPaths(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]>;
   /** Everything put or removed after `since`; null where the store no longer remembers: load anew. */
   changes(snapshot: Snapshot, since: number): Promise<readonly FileChange[] | null>;
 

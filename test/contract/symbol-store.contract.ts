@@ -72,6 +72,19 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await shown(writer, 'a.ts', APP_2)).toEqual(outlineOf('a.ts', ['one', 'two'], APP_2));
     });
 
+    test('what files say of themselves is told in the order of the paths', async () => {
+      const writer = await openWriter(make());
+      const said = ODD_NAMES.map((path, at) => ({
+        ...outlineOf(path, ['one']),
+        doc: at % 2 === 0 ? `says ${at}` : null,
+      }));
+      await put(writer, said);
+      await put(writer, [{ ...outlineOf(ODD_NAMES[1] ?? '', [], APP_2), doc: 'of another' }], APP_2);
+      const asked = [...ODD_NAMES.toReversed(), 'never there', ODD_NAMES[0] ?? ''];
+      const docs = await withSnapshot(writer, (snapshot) => writer.symbols.docs(snapshot, APP, paths(...asked)));
+      expect(docs).toEqual([...said.map(({ doc }) => doc).toReversed(), null, 'says 0']);
+    });
+
     test('troubles are told by path, of one repository', async () => {
       const writer = await openWriter(make());
       const trouble = { code: 'parse_partial' as const, detail: 'line 3', ranges: [{ startLine: 3, endLine: 4 }] };

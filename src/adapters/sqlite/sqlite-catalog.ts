@@ -76,12 +76,6 @@ export class SqliteCatalog implements CatalogStore {
     });
   }
 
-  async indexedPaths(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]> {
-    const sql = 'SELECT json_group_array(path) FROM files WHERE repo = ? AND reason = 0 AND folder = 0';
-    const listed = single(this.#file.reading(snapshot), sql, repo);
-    return (JSON.parse(listed as string) as string[]).map(storedPath).sort(compareText);
-  }
-
   async changes(snapshot: Snapshot, since: number): Promise<readonly FileChange[] | null> {
     const connection = this.#file.reading(snapshot);
     if (since < Number(single(connection, 'SELECT remembers_since FROM state'))) return null;

@@ -49,15 +49,21 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
-  test('the paths of what is indexed are those of the files that no reason keeps out', async () => {
+  test('the short list has what is indexed, with what the rows say of it, by path', async () => {
     const writer = await openWriter(make());
-    const entries = ODD_NAMES.map((name, n) => sampleEntry(name, `text ${n}`));
-    const left = { ...sampleEntry('left.out'), reason: 'binary' as const };
-    const folder = { ...sampleEntry('folder'), isFolder: true };
-    await put(writer, [...entries, left, folder]);
+    const odd = ODD_NAMES.map((name, n) => ({ ...sampleEntry(name), marks: FILE_MARKS.slice(0, n % 4) }));
+    const left: FileEntry[] = [
+      { ...sampleEntry('left out'), reason: 'binary' },
+      { ...sampleEntry('a folder'), isFolder: true },
+    ];
+    const unknown = { ...sampleEntry('unknown.q'), language: null };
+    await put(writer, [...odd.toReversed(), ...left, unknown]);
     await withSnapshot(writer, async (snapshot) => {
-      expect(await writer.catalog.indexedPaths(snapshot, APP)).toEqual(ODD_NAMES.toSorted(compareText));
-      expect(await writer.catalog.indexedPaths(snapshot, LIB)).toEqual([]);
+      const wanted = [...odd, unknown].toSorted((a, b) => compareText(a.path, b.path));
+      expect(await writer.catalog.indexedFiles(snapshot, APP)).toEqual(
+        wanted.map(({ path, language, marks }) => ({ path, language, marks })),
+      );
+      expect(await writer.catalog.indexedFiles(snapshot, LIB)).toEqual([]);
     });
   });
 
