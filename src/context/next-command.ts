@@ -4,6 +4,8 @@ import type { MapMaterial } from './map-source.ts';
 
 /** A folder that holds nearly all that was left out leads nowhere new. */
 const MOST_OF_ALL = 0.6;
+/** Fewer are shown together. */
+const MANY_FILES = 20;
 /** The first are the weightiest. */
 const FOLDERS_LOOKED_AT = 60;
 const LONGEST_PATH = 120;
@@ -40,7 +42,7 @@ function folderToOpen(folders: readonly MapFolder[], { keyFiles, omitted, paths 
     });
   const better = (most: (typeof hidden)[number] | null, one: (typeof hidden)[number]) =>
     one.files > (most?.files ?? 0) ? one : most;
-  const parts = hidden.filter(({ files }) => files <= omitted.files * MOST_OF_ALL);
+  const parts = hidden.filter(({ files }) => omitted.files > MANY_FILES && files <= omitted.files * MOST_OF_ALL);
   return (parts.reduce(better, null) ?? hidden.reduce(better, null))?.folder ?? null;
 }
 

@@ -65,8 +65,9 @@ export class SqliteSymbols implements SymbolStore {
   }
 
   async docs(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]> {
-    const sql = `SELECT asked.key, f.doc FROM json_each(?) asked JOIN symbol_files f ON f.path = asked.value
-      WHERE f.repo = ? AND f.doc IS NOT NULL`;
+    // CROSS keeps the order of the tables: else all files of the repository are held against the few that are asked for.
+    const sql = `SELECT asked.key, f.doc FROM json_each(?) asked CROSS JOIN symbol_files f
+      ON f.path = asked.value AND f.repo = ? WHERE f.doc IS NOT NULL`;
     const docs: (string | null)[] = paths.map(() => null);
     for (const [place, doc] of rows(this.#file.reading(snapshot), sql, JSON.stringify(paths.map(escapePath)), repo)) {
       docs[Number(place)] = doc as string;
@@ -94,7 +95,10 @@ export class SqliteSymbols implements SymbolStore {
       const parsed = parseNodeId(id);
       if (parsed?.kind !== 'symbol') return null;
       const { repo, path, qualified, ordinal } = parsed;
-      const row = rows(connection, sql, repo, escapePath(path), qualified, ordinal)[0];
+      const place = [repo, escapePath(path), qualified, ordinal];
+      // By the index of names; a name that itself has a dot is looked for among all of its file.
+      const name = qualified.slice(qualified.lastIndexOf('.') + 1);
+      const row = rows(connection, `${sql} AND s.name = ?`, ...place, name)[0] ?? rows(connection, sql, ...place)[0];
       const symbol = row === undefined ? null : symbolOf(row);
       return symbol?.id === id ? symbol : null;
     });

@@ -51,5 +51,6 @@ function fileItem({ path, about, symbols }: ShownFile): TreeItem {
   const children = symbols.map((symbol): TreeItem => {
     return { place: '', label: `${symbol.line} ${symbolLabel(symbol)}`, name: symbol.name };
   });
-  return { place: '', label: path, name: path, ...(about === null ? {} : { note: about }), children };
+  // One label, so that a narrow terminal cuts the words and not the path.
+  return { place: '', label: about === null ? path : `${path}  ${about}`, name: path, children };
 }
