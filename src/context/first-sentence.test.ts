@@ -10,6 +10,7 @@ test.each([
   ],
   ['Works with Node.js v20.19 and e.g. with others too. More.', 'Works with Node.js v20.19 and e.g. with others too'],
   ['一句话说明它是做什么的以及为什么需要它存在于此处。第二句。', '一句话说明它是做什么的以及为什么需要它存在于此处'],
+  [':markup: markdown\n\nRoutes requests to what answers them.', 'Routes requests to what answers them'],
   ['---', null],
   ['', null],
 ])('%j says %j', (text, sentence) => expect(firstSentence(text)).toBe(sentence));

@@ -5,8 +5,16 @@ const LONGEST = 140;
 /** A shorter sentence is told with the next. */
 const ENOUGH = 25;
 
+/** Words to a tool that makes pages. */
+const DIRECTIVES = /^(?:\s*:[\w-]+:.*(?:\n|$))+/;
+
 export function firstSentence(text: string): string | null {
-  const paragraph = onOneLine(text.trim().split(/\n\s*\n/, 1)[0] ?? '').trim();
+  const paragraph = onOneLine(
+    text
+      .replace(DIRECTIVES, '')
+      .trim()
+      .split(/\n\s*\n/, 1)[0] ?? '',
+  ).trim();
   // A dot after one letter or in a name ends nothing.
   const ends = [...paragraph.matchAll(/[^\s.]{2}[.!?](?=\s|$)|[。！？]/gu)].map(
     ({ index, 0: { length } }) => index + length,
@@ -40,6 +48,7 @@ function plainOf(markdown: string): string {
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])?/g, '$1')
     .replace(/<[^>]+>/g, '')
+    .replace(/\\(?=\w)/g, '')
     .replace(/(\*\*|__|``)(.*?)\1/g, '$2')
     .trim();
 }

@@ -1,7 +1,7 @@
 // The indexed files of a repository with how much each matters: worked out once a generation, and again when ranks were
 // counted anew.
 import type { FileRole, PlacedFile } from '../context/folder-tree.ts';
-import { fileScore } from '../context/map-standing.ts';
+import { fileScore, isOpenedAgain } from '../context/map-standing.ts';
 import { fileNodeId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -53,8 +53,9 @@ const UNRANKED: FileRanks = { named: 0, importers: 0, symbols: [] };
 const NO_PROGRAM = 0.1;
 const ROLES: readonly FileRole[] = ['test', 'generated', 'vendored'];
 
-function rankedFile(file: IndexedFile, ranks: FileRanks): RankedFile {
+function rankedFile(file: IndexedFile, counted: FileRanks): RankedFile {
   const { path, language } = file;
+  const ranks = withoutOpened(language, counted);
   const { named, importers } = ranks;
   const code = isCode(language);
   const roles: readonly string[] = rolesOf(file, code);
@@ -63,4 +64,16 @@ function rankedFile(file: IndexedFile, ranks: FileRanks): RankedFile {
   const role = ROLES.find((one) => roles.includes(one)) ?? 'own';
   const weight = code && !isAside ? 1 + Math.max(0, score) : NO_PROGRAM;
   return { path, language, isCode: code, role, weight, ranks, score };
+}
+
+function withoutOpened(language: string | null, { named, importers, symbols }: FileRanks): FileRanks {
+  const isOpened = (at: number) => isOpenedAgain(language, String(symbols[at]).slice(1));
+  if (!symbols.some((_, at) => at % 3 === 0 && isOpened(at))) return { named, importers, symbols };
+  const kept: (string | number)[] = [];
+  let left = named;
+  for (let at = 0; at < symbols.length; at += 3) {
+    if (isOpened(at)) left -= Number(symbols[at + 1]);
+    else kept.push(...symbols.slice(at, at + 3));
+  }
+  return { named: left, importers, symbols: kept };
 }

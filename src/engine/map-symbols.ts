@@ -15,6 +15,7 @@ import type { Workbench } from './workbench.ts';
 
 interface Candidate {
   readonly path: RepoPath;
+  readonly language: string | null;
   readonly id: string;
   readonly name: string;
   readonly inDegree: number;
@@ -100,12 +101,12 @@ async function readSymbols(bench: Workbench, snapshot: Snapshot, candidates: rea
 function candidatesOf(bench: Workbench, { id: repo }: Repository, files: readonly RankedFile[]): Candidate[] {
   const candidates: Candidate[] = [];
   const most = 3 * (files.length > MANY_FILES ? FEW_OF_A_FILE : Number.POSITIVE_INFINITY);
-  for (const { path, ranks } of files) {
+  for (const { path, language, ranks } of files) {
     if (ranks.symbols.length === 0) continue;
     const file = fileNodeId(bench.workspaceId, repo, path);
     for (let at = 0; at < Math.min(ranks.symbols.length, most); at += 3) {
       const [tail, inDegree, rank] = ranks.symbols.slice(at, at + 3) as [string, number, number];
-      candidates.push({ path, id: `${file}${tail}`, name: unescapeId(tail.slice(1)), inDegree, rank });
+      candidates.push({ path, language, id: `${file}${tail}`, name: unescapeId(tail.slice(1)), inDegree, rank });
     }
   }
   return candidates;
