@@ -41,14 +41,17 @@ export async function rankedFiles(
   if (own !== undefined) return own;
   const ranks = readRanks(bench, repository.id);
   const indexed = await bench.store.catalog.indexedFiles(snapshot, repository.id);
-  const files = indexed.map((file) => {
-    return rankedFile(file, ranks.get(fileNodeId(bench.workspaceId, repository.id, file.path)) ?? UNRANKED);
+  const ids = indexed.map(({ path }) => fileNodeId(bench.workspaceId, repository.id, path));
+  // Before anything was counted, who imports whom is all that is known.
+  const importers = ranks.size > 0 ? [] : await bench.store.graph.importers(snapshot, ids);
+  const files = indexed.map((file, at) => {
+    const unranked = { named: 0, importers: importers[at] ?? 0, symbols: [] };
+    return rankedFile(file, ranks.get(ids[at] as string) ?? unranked);
   });
   known.files.set(repository.id, files);
   return files;
 }
 
-const UNRANKED: FileRanks = { named: 0, importers: 0, symbols: [] };
 /** What is no program weighs little beside it, and something where there is nothing else. */
 const NO_PROGRAM = 0.1;
 const ROLES: readonly FileRole[] = ['test', 'generated', 'vendored'];

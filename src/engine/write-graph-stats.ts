@@ -9,6 +9,8 @@ import { withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
 const MANIFEST = 'graph_index/manifest.json';
+/** Of the set of files: 2 has the ranks. */
+const VERSION = 2;
 
 /** What is written of the files; null where there are none. */
 export function statsManifest({ exports }: Workbench): string | null {
@@ -17,7 +19,7 @@ export function statsManifest({ exports }: Workbench): string | null {
 
 /** Whether the files are of this generation: a run that was stopped may have left older ones. */
 export function areStatsOf(bench: Workbench, generation: number): boolean {
-  return statsManifest(bench)?.startsWith(`{"generation":${generation},`) === true;
+  return statsManifest(bench)?.startsWith(`{"generation":${generation},"version":${VERSION},`) === true;
 }
 
 export async function writeGraphStats(bench: Workbench): Promise<void> {
@@ -33,7 +35,13 @@ export async function writeGraphStats(bench: Workbench): Promise<void> {
       bench,
       order.map((at) => ({ id: nodes[at] as NodeId, ...standing(at) })),
     );
-    const manifest = { generation, nodes: nodes.length, edges: graph.edges.from.length, damping: 0.85 };
+    const manifest = {
+      generation,
+      version: VERSION,
+      nodes: nodes.length,
+      edges: graph.edges.from.length,
+      damping: 0.85,
+    };
     bench.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });
 }
