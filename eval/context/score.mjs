@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { rgPath } from '@vscode/ripgrep';
 import { publish, round } from '../../bench/measure.mjs';
 import { indexOf, pathsOf, prepareTrees, readArguments, readSets } from '../retrieval/sets.mjs';
 
@@ -162,7 +163,7 @@ async function compareWithGrep(name, results) {
 
 function grepFiles(folder, root, word) {
   try {
-    const found = execFileSync('rg', ['-l', '-i', '-F', '--max-filesize', '1M', word, root], {
+    const found = execFileSync(rgPath, ['-l', '-i', '-F', '--max-filesize', '1M', word, root], {
       cwd: folder,
       maxBuffer: 1 << 28,
     });

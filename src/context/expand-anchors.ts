@@ -18,7 +18,7 @@ export interface ExpandOptions {
   readonly foundRelevance: (node: number) => number;
 }
 
-export interface ExpandStep {
+interface ExpandStep {
   /** Row of the edge. */
   readonly edge: number;
   readonly direction: Direction;

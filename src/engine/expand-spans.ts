@@ -9,11 +9,17 @@ import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
-import type { ReachedSymbol } from './gather-pieces.ts';
 import { fileOf, filesByRepository } from './graph-nodes.ts';
 import { type GraphNow, graphNow, walkFilter } from './graph-now.ts';
 import type { Span } from './read-pieces.ts';
 import type { Workbench } from './workbench.ts';
+
+export interface ReachedSymbol {
+  readonly symbol: StoredSymbol;
+  readonly relevance: number;
+  readonly depth: number;
+  readonly edgePath: readonly EdgeStep[];
+}
 
 /** What an edge of a kind says about belonging together. Imports join files, not the lines that matter in them. */
 const KIND_WEIGHTS: Readonly<Record<EdgeKind, number>> = {

@@ -1,13 +1,13 @@
 // What could be read for a question, best first and before any budget: what search finds, what the graph leads to from
 // there, with their lines. Never the other way round: the graph alone would bring in what nobody asked for.
-import type { ContextSource, EdgeStep, Piece } from '../model/context.ts';
+import type { ContextSource, Piece } from '../model/context.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { Hit } from '../model/hit.ts';
 import { compareText } from '../model/order.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { ContextRequest } from './context-request.ts';
-import { expandSpans } from './expand-spans.ts';
+import { expandSpans, type ReachedSymbol } from './expand-spans.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { readPieces, type Span } from './read-pieces.ts';
 import { searchIn } from './search-workspace.ts';
@@ -85,13 +85,6 @@ function spanOfHit(hit: Hit, symbol: StoredSymbol | null): Span {
     defined: symbol === null ? null : { startLine: symbol.location.startLine, nameLine: symbol.nameLine },
     ...{ relevance: hit.score, source: hit.source === 'embedding' ? 'embedding' : 'keyword', depth: 0, edgePath: [] },
   };
-}
-
-export interface ReachedSymbol {
-  readonly symbol: StoredSymbol;
-  readonly relevance: number;
-  readonly depth: number;
-  readonly edgePath: readonly EdgeStep[];
 }
 
 function spanOfReached({ symbol, relevance, depth, edgePath }: ReachedSymbol): Span {

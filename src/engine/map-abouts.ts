@@ -1,7 +1,7 @@
 // What folders say of themselves: the first sentence of their README, else of the file that speaks for them.
-import { aboutOfReadme, firstSentence } from '../context/first-sentence.ts';
-import { speakerRank } from '../context/folder-tree.ts';
-import { isReadme } from '../context/map-standing.ts';
+import { aboutOfReadme, firstSentence } from '../context/map/first-sentence.ts';
+import { speakerRank } from '../context/map/folder-tree.ts';
+import { isReadme } from '../context/map/map-standing.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';
 import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';

@@ -1,7 +1,7 @@
 // The indexed files of a repository with how much each matters: worked out once a generation, and again when ranks were
 // counted anew.
-import type { FileRole, PlacedFile } from '../context/folder-tree.ts';
-import { fileScore, isOpenedAgain } from '../context/map-standing.ts';
+import type { FileRole, PlacedFile } from '../context/map/folder-tree.ts';
+import { fileScore, isOpenedAgain } from '../context/map/map-standing.ts';
 import { fileNodeId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';

@@ -1,11 +1,11 @@
 // What a map of one repository can be drawn from: its folders, files and symbols in the order of their importance, with
 // the words of as many as could ever fit. Only those are read; the rest is told by names and numbers.
 
-import { firstSentence } from '../context/first-sentence.ts';
-import { folderTree } from '../context/folder-tree.ts';
-import type { MapMaterial } from '../context/map-source.ts';
-import { folderPlaces } from '../context/map-standing.ts';
-import { spreadOut } from '../context/spread-out.ts';
+import { firstSentence } from '../context/map/first-sentence.ts';
+import { folderTree } from '../context/map/folder-tree.ts';
+import type { MapMaterial } from '../context/map/map-source.ts';
+import { folderPlaces } from '../context/map/map-standing.ts';
+import { spreadOut } from '../context/map/spread-out.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';
 import type { MapFile } from '../model/map.ts';
 import type { RepoPath } from '../model/repo-path.ts';

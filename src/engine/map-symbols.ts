@@ -1,7 +1,7 @@
 // The symbols that a map may show, the most important first: those that others name, spread over the files, then what
 // the most important files define though nobody names it.
-import { symbolPlaces, symbolScore } from '../context/map-standing.ts';
-import { spreadOut } from '../context/spread-out.ts';
+import { symbolPlaces, symbolScore } from '../context/map/map-standing.ts';
+import { spreadOut } from '../context/map/spread-out.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';
 import { fileNodeId, unescapeId } from '../model/ids.ts';

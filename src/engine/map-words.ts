@@ -1,2 +1,2 @@
 // The words of a map that every way of showing it shares.
-export { countsLine, folderFacts, omittedLine, symbolLabel } from '../context/write-map.ts';
+export { countsLine, folderFacts, omittedLine, symbolLabel } from '../context/map/write-map.ts';

@@ -1,6 +1,6 @@
 // The map of a workspace: refresh, find what is meant, gather what matters, draw as much of it as the budget has room for.
-import { type DrawnMap, drawMap } from '../context/draw-map.ts';
-import { writeMap } from '../context/write-map.ts';
+import { type DrawnMap, drawMap } from '../context/map/draw-map.ts';
+import { writeMap } from '../context/map/write-map.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';

@@ -27,7 +27,7 @@ export async function writeGraphStats(bench: Workbench): Promise<void> {
     const { nodes, graph, generation } = await graphNow(bench, snapshot);
     const { inDegree, pageRank, community } = importanceOf(graph);
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
-    const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: pageRank[at] });
+    const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: shortNumber(pageRank[at] ?? 0) });
     bench.exports.write('graph_index/stats.json', entries(order, nodes, stats));
     const standing = (at: number) => ({ inDegree: inDegree[at] ?? 0, rank: (pageRank[at] ?? 0) * nodes.length });
     bench.exports.write('graph_index/communities.json', numbers(order.map((at) => community[at] as number)));
@@ -60,4 +60,9 @@ function* entries(order: readonly number[], nodes: readonly string[], entryOf: (
     yield `${place === 0 ? '' : ','}\n${JSON.stringify(nodes[at])}: ${JSON.stringify(entryOf(at))}`;
   }
   yield '\n}\n';
+}
+
+/** More digits are noise of the iteration, and there is a number for every symbol. */
+function shortNumber(value: number): number {
+  return Number(value.toPrecision(10));
 }

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gptTokenizer } from '../../src/adapters/gpt-tokenizer/gpt-tokenizer.ts';
-import { drawMap } from '../../src/context/draw-map.ts';
-import { folderTree } from '../../src/context/folder-tree.ts';
-import type { MapMaterial } from '../../src/context/map-source.ts';
-import { writeMap } from '../../src/context/write-map.ts';
+import { drawMap } from '../../src/context/map/draw-map.ts';
+import { folderTree } from '../../src/context/map/folder-tree.ts';
+import type { MapMaterial } from '../../src/context/map/map-source.ts';
+import { writeMap } from '../../src/context/map/write-map.ts';
 import { JSON_MAP } from '../../src/interfaces/wire/encode-map.ts';
 import { repoId } from '../../src/model/ids.ts';
 import type { MapSymbol } from '../../src/model/map.ts';

@@ -18,7 +18,7 @@ export interface Settings {
   readonly embedding: EmbeddingSettings;
 }
 
-export interface GraphRagSettings {
+interface GraphRagSettings {
   readonly enabled: boolean;
   readonly maxDepth: number;
   readonly tokenBudget: number;

@@ -39,7 +39,7 @@ export const MAX_COST: OptionSpec = {
   max: 1_000_000,
   summary: 'what may be paid for vectors in this run; the rest is left for the next',
 };
-export const NO_DENSE: OptionSpec = {
+const NO_DENSE: OptionSpec = {
   long: 'no-dense',
   kind: 'flag',
   summary: 'by words and exact text only, not by meaning',

@@ -4,6 +4,7 @@ import { contextFor } from '../../../engine/context-for.ts';
 import { markdownForm } from '../../../engine/context-forms.ts';
 import type { ContextRequest, SeenSpans } from '../../../engine/context-request.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
+import { shellWord } from '../../../lib/shell-word.ts';
 import type { ContextPack, Omission } from '../../../model/context.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { decodeSeen, encodeSeen, jsonForm } from '../../wire/encode-context.ts';
@@ -62,14 +63,10 @@ async function queryOf({ typed }: CliContext): Promise<string> {
 
 /** The cheapest first: one piece costs less than a larger pack. */
 function nextCommand(typed: Typed, pack: ContextPack, { first, budgetTokens }: Omission): string {
-  const one = `\`portolan symbol ${quoted(`${first.path}:${first.line}`)} --source\``;
+  const one = `\`portolan symbol ${shellWord(`${first.path}:${first.line}`)} --source\``;
   const words = typed.positionals.join(' ');
   if (budgetTokens === null || words === '' || words === '-') return one;
-  return `${one}, or \`portolan context ${quoted(pack.query)} --budget ${budgetTokens}\``;
-}
-
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  return `${one}, or \`portolan context ${shellWord(pack.query)} --budget ${budgetTokens}\``;
 }
 
 function readSeen(file: string): SeenSpans {

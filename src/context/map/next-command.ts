@@ -1,5 +1,6 @@
 // What to ask next: the folder that most was left out of, or the same with more room.
-import { MAP_BUDGET_TOKENS, type MapFolder, type RepositoryMap } from '../model/map.ts';
+import { shellWord } from '../../lib/shell-word.ts';
+import { MAP_BUDGET_TOKENS, type MapFolder, type RepositoryMap } from '../../model/map.ts';
 import type { MapMaterial } from './map-source.ts';
 
 /** A folder that holds nearly all that was left out leads nowhere new. */
@@ -9,7 +10,6 @@ const MANY_FILES = 20;
 /** The first are the weightiest. */
 const FOLDERS_LOOKED_AT = 60;
 const LONGEST_PATH = 120;
-const PLAIN = /^[\w./@+,:=-]+$/;
 
 export function nextCommand(
   materials: readonly MapMaterial[],
@@ -51,6 +51,5 @@ function withBudget(place: readonly string[], budgetTokens: number): string {
 }
 
 function command(verb: string, words: readonly string[]): string {
-  const quoted = words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
-  return ['portolan', verb, ...quoted].join(' ');
+  return ['portolan', verb, ...words.map(shellWord)].join(' ');
 }

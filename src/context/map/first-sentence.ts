@@ -1,5 +1,5 @@
 // The first thing that a comment or a README says, on one short line.
-import { onOneLine } from '../lib/on-one-line.ts';
+import { onOneLine } from '../../lib/on-one-line.ts';
 
 const LONGEST = 140;
 /** A shorter sentence is told with the next. */

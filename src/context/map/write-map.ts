@@ -1,5 +1,5 @@
 // A map as plain text, in few tokens: a block a repository, then what was left out and how to see it.
-import type { MapCounts, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../model/map.ts';
+import type { MapCounts, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 
 const LANGUAGES_SHOWN = 5;
 const COMMIT_LETTERS = 10;

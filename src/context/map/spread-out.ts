@@ -1,7 +1,7 @@
 // The best first, but not all from one place: what comes from a place that was drawn from before counts less each time.
 // The order does not depend on how many are wanted: fewer are the beginning of more.
-import { Heap } from '../lib/heap.ts';
-import { compareText } from '../model/order.ts';
+import { Heap } from '../../lib/heap.ts';
+import { compareText } from '../../model/order.ts';
 
 export interface Spread<T> {
   readonly scoreOf: (item: T) => number;

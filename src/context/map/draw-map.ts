@@ -1,10 +1,10 @@
 // Which folders, files and symbols a map shows: as many as the budget has room for, of an order that does not depend on
 // the budget, so that more room never shows less. The room is measured on the text that is to be sent.
 
-import type { MapFile, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../model/map.ts';
-import { compareText } from '../model/order.ts';
-import type { RepoPath } from '../model/repo-path.ts';
-import type { CountTokens } from '../ports/tokenizer.ts';
+import type { MapFile, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
+import { compareText } from '../../model/order.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { CountTokens } from '../../ports/tokenizer.ts';
 import { fittingCount, settledText } from './fit-text.ts';
 import type { MapMaterial } from './map-source.ts';
 import { nextCommand } from './next-command.ts';

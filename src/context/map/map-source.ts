@@ -1,6 +1,6 @@
 // What a map is drawn from: plain data of one repository, before it is known how much of it fits.
-import type { MapFile, MapFolder, MapSymbol, RepositoryMap } from '../model/map.ts';
-import type { RepoPath } from '../model/repo-path.ts';
+import type { MapFile, MapFolder, MapSymbol, RepositoryMap } from '../../model/map.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
 
 /** Of one repository, each list with the most important first. */
 export interface MapMaterial extends Omit<RepositoryMap, 'folders' | 'keyFiles' | 'omitted'> {

@@ -1,9 +1,9 @@
 // The folders of a set of files with what each holds, in the order in which they are worth showing: a folder that only
 // leads to one other is told together with it, and nothing is told of what lies below folders of tests alone.
-import { Heap } from '../lib/heap.ts';
-import type { MapCounts, MapFolder } from '../model/map.ts';
-import { compareText } from '../model/order.ts';
-import { pathAncestors, pathParent, trustedRepoPath } from '../model/repo-path.ts';
+import { Heap } from '../../lib/heap.ts';
+import type { MapCounts, MapFolder } from '../../model/map.ts';
+import { compareText } from '../../model/order.ts';
+import { pathAncestors, pathParent, trustedRepoPath } from '../../model/repo-path.ts';
 
 export type FileRole = 'own' | 'test' | 'generated' | 'vendored';
 

@@ -1,5 +1,5 @@
 // Finds how much of a list fits, and what a text that states its own length has to state.
-import type { CountTokens } from '../ports/tokenizer.ts';
+import type { CountTokens } from '../../ports/tokenizer.ts';
 
 /** One item more may make a text shorter where it spares a remark; never by more than so many items are long. */
 const SLACK = 4;

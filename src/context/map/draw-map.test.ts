@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { repoId } from '../model/ids.ts';
-import type { MapFolder, MapSymbol, WorkspaceMap } from '../model/map.ts';
-import { trustedRepoPath as at } from '../model/repo-path.ts';
+import { repoId } from '../../model/ids.ts';
+import type { MapFolder, MapSymbol, WorkspaceMap } from '../../model/map.ts';
+import { trustedRepoPath as at } from '../../model/repo-path.ts';
 import { drawMap } from './draw-map.ts';
 import { fittingCount, settledText } from './fit-text.ts';
 import type { MapMaterial } from './map-source.ts';

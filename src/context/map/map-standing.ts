@@ -1,5 +1,5 @@
 // How much a file or a symbol matters to who sees a repository for the first time, on a scale of doublings.
-import { pathName, pathParent } from '../model/repo-path.ts';
+import { pathName, pathParent } from '../../model/repo-path.ts';
 
 export interface SymbolStanding {
   readonly path: string;
