@@ -1,4 +1,5 @@
 // How pieces hang together: each anchor with what the graph led to from it.
+import { onOneLine } from '../lib/on-one-line.ts';
 import type { EdgeStep, Piece } from '../model/context.ts';
 import type { EdgeKind } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
@@ -25,7 +26,7 @@ function branchWords({ kind, direction }: EdgeStep): string {
 /** Only of pieces that are there; empty where nothing was reached from anything. */
 export function connectionTree(pieces: readonly Piece[]): readonly string[] {
   const names = new Map<NodeId, string>();
-  for (const { symbolId, name } of pieces) if (symbolId !== null) names.set(symbolId, name ?? symbolId);
+  for (const { symbolId, name } of pieces) if (symbolId !== null) names.set(symbolId, onOneLine(name ?? symbolId));
   const children = new Map<NodeId, { readonly id: NodeId; readonly words: string }[]>();
   const roots = new Set<NodeId>();
   const placed = new Set<NodeId>();

@@ -59,7 +59,12 @@ export function fitPieces(request: FitRequest): readonly PackedPiece[] {
     left -= rung.cost - (chosen.get(ladder)?.cost ?? 0);
     chosen.set(ladder, rung);
   };
-  const topRung = top.reference ?? largest(top.rungs, left * TOP_SHARE) ?? largest(top.rungs, left);
+  const topAs = (fidelity: 'line' | 'pointer') => rungOf(top.piece, fidelity, [], request);
+  const topRung =
+    top.reference ??
+    largest(top.rungs, left * TOP_SHARE) ??
+    largest(top.rungs, left) ??
+    largest([topAs('pointer'), topAs('line')], left);
   if (topRung !== null) take(top, topRung);
   const floor = left - request.budgetTokens * BREADTH_SHARE;
   for (const ladder of [...ladders].sort(byWeight)) {

@@ -34,7 +34,12 @@ export function pieceForms(piece: PieceText): readonly PieceForm[] {
     last = keep;
   }
   if (last > SIGNATURE_LINES + 1) forms.push({ fidelity: 'signature', runs: runsOf(headOf(piece, ranking), count) });
-  return forms;
+  // Closing gaps of one line may bring back all that was taken.
+  return forms.filter((form, at) => forms.slice(0, at).every((before) => lineCount(form) < lineCount(before)));
+}
+
+function lineCount({ runs }: PieceForm): number {
+  return runs.reduce((sum, { from, to }) => sum + to - from, 0);
 }
 
 /** The first line of the head, what is said above it, and then the lines that matter most. */

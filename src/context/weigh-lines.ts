@@ -33,7 +33,7 @@ function beginning(stem: string): string {
 }
 
 function quoted(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function lower(word: string): string {

@@ -33,7 +33,7 @@ export function markdownFrame(packed: PackedPiece): string {
   const { piece } = packed;
   if (packed.runs.length === 0) return `${namedLine(packed, true)}\n`;
   const gaps = linesLeftOut(packed).map(gapMark);
-  const tree = piece.edgePath.map((step) => `│  ├─ ${stepWords(step)} ${piece.name}\n`).at(-1) ?? '';
+  const tree = piece.edgePath.map((step) => `│  ├─ ${stepWords(step)} ${onOneLine(piece.name ?? '')}\n`).at(-1) ?? '';
   return [pieceHeading(packed, true), '```typescript', ...gaps, '```', '', tree].join('\n');
 }
 
@@ -64,7 +64,7 @@ function firstOf(paths: readonly string[]): string {
 
 function pieceHeading({ piece }: PackedPiece, withRepo: boolean): string {
   const { name, kind, edgePath, relevance } = piece;
-  const what = name === null ? '' : ` ${name}${kind === null ? '' : ` (${kind})`}`;
+  const what = name === null ? '' : ` ${onOneLine(name)}${kind === null ? '' : ` (${kind})`}`;
   const last = edgePath.at(-1);
   const why = last === undefined ? '' : ` ${stepWords(last)} ${nearName(last)}`;
   return `## ${placeOf(piece, withRepo)}${what} ${relevance.toFixed(2)}${why}`;
@@ -72,7 +72,7 @@ function pieceHeading({ piece }: PackedPiece, withRepo: boolean): string {
 
 function nearName({ direction, from, to }: NonNullable<PackedPiece['piece']['edgePath'][number]>): string {
   const near = direction === 'out' ? from : to;
-  return near.slice(near.indexOf('#') + 1);
+  return onOneLine(near.slice(near.indexOf('#') + 1));
 }
 
 function placeOf({ repo, path, startLine, endLine }: PackedPiece['piece'], withRepo: boolean): string {
@@ -83,16 +83,23 @@ function namedLine({ piece, fidelity }: PackedPiece, withRepo: boolean): string 
   const place = placeOf(piece, withRepo);
   if (fidelity === 'pointer') return `- ${place}`;
   const what = onOneLine(piece.signature ?? piece.name ?? '').slice(0, NAMED_CHARS);
-  return fidelity === 'reference' ? `- ${place} ${piece.name ?? ''} (sent before, unchanged)` : `- ${place} ${what}`;
+  return fidelity === 'reference'
+    ? `- ${place} ${onOneLine(piece.name ?? '')} (sent before, unchanged)`
+    : `- ${place} ${what}`;
 }
 
 function fenced(packed: PackedPiece): string {
   const text = shownRuns(packed)
     .map((shown) => (typeof shown === 'number' ? gapMark(shown) : shown.join('\n')))
     .join('\n');
+  return inFence(text, packed.piece.language ?? '');
+}
+
+/** A fence ends with as many backticks as it began with, so it begins with more than the text has in a row. */
+function inFence(text: string, language: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${packed.piece.language ?? ''}\n${text}\n${fence}`;
+  return `${fence}${language}\n${text}\n${fence}`;
 }
 
 function gapMark(lines: number): string {
@@ -105,7 +112,7 @@ const BUDGET_FOR_TREE = 2_000;
 function connections({ pieces, budgetTokens }: ContextPack): string | null {
   if (budgetTokens < BUDGET_FOR_TREE) return null;
   const lines = connectionTree(pieces.filter(({ runs }) => runs.length > 0).map(({ piece }) => piece));
-  return lines.length === 0 ? null : ['## How they connect', '```', ...lines, '```'].join('\n');
+  return lines.length === 0 ? null : `## How they connect\n${inFence(lines.join('\n'), '')}`;
 }
 
 function leftOut(pack: ContextPack, omitted: Omission, next: MarkdownWords['next']): string {

@@ -18,7 +18,7 @@ function encodeContext(pack: ContextPack, tokenCount: number) {
     source: pack.source,
     token_count: tokenCount,
     token_budget: pack.budgetTokens,
-    query: pack.query.slice(0, QUERY_CHARS),
+    query: pack.query.slice(0, QUERY_CHARS).replace(/[\ud800-\udbff]$/, ''),
     scope: pack.scope,
     generation: pack.generation,
     commits: pack.commits,
@@ -73,7 +73,7 @@ export function decodeSeen(text: string): SeenSpans {
   const lines = new Map<string, Set<number>>();
   for (const line of text.split('\n')) {
     const read = readSeen(line);
-    if (read !== null) lines.set(read.digest, read.lines);
+    if (read !== null) lines.set(read.digest, new Set([...(lines.get(read.digest) ?? []), ...read.lines]));
   }
   return { lines };
 }
