@@ -120,7 +120,9 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       }),
     context: (query, request) => {
       const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = bench.settings.graphRag;
-      const form = markdownForm((_, { first }) => `symbol('${first.path}:${first.line}', { withSource: true })`);
+      const form = markdownForm(
+        (_, { first }) => `symbol(${JSON.stringify(`${first.path}:${first.line}`)}, { withSource: true })`,
+      );
       const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
       return contextFor(bench, { ...scope, ...EVERYWHERE, ...how, ...request, query });
     },

@@ -12,6 +12,8 @@ export interface FitContext {
   readonly form: ContextForm;
   readonly seen: SeenSpans | null;
   readonly count: CountTokens;
+  /** Only where there is no room for it is it not said what was left out. */
+  readonly isOmissionSaid?: boolean;
 }
 
 export interface FittedContext {
@@ -24,10 +26,25 @@ export const LARGEST_BUDGET = 16_000;
 const PATHS_NAMED = 3;
 /** Joining parts may cost a little more than the parts; then less is planned for. */
 const ATTEMPTS = 12;
+/** What a pack says of itself may be long as well (a question, the names of a hundred repositories): pieces go before. */
+const BRIEF: Partial<ContextPack> = {
+  ...{ query: '', commits: {}, degradations: [], staleFiles: [], scope: { repos: [], paths: [] } },
+};
 /** A number in the text may change how many tokens the text has; it settles at once or never. */
 const SETTLING = 6;
 
 export function fitContext(request: FitContext): FittedContext {
+  const brief = { ...request, about: { ...request.about, ...BRIEF } };
+  const briefest = { ...brief, isOmissionSaid: false };
+  for (const wordy of [request, brief, briefest]) {
+    const fitted = planned(wordy, true);
+    if (fitted !== null) return fitted;
+  }
+  return planned(briefest, false) ?? cutDown(briefest);
+}
+
+/** Null where what must be there does not fit: the best piece, or any. */
+function planned(request: FitContext, withBest: boolean): FittedContext | null {
   const { pieces, about, form, count } = request;
   const parts = partCounter(count);
   const costOf = (packed: PackedPiece) =>
@@ -38,14 +55,16 @@ export function fitContext(request: FitContext): FittedContext {
     );
   const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
   const empty = packOf(request, []);
+  const [top] = pieces;
   let room = about.budgetTokens - count(form.whole(empty, about.budgetTokens));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), costOf, seenLines });
     const fitted = written(request, packed);
-    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return fitted;
+    const hasMust = withBest ? packed[0]?.piece === top : packed.length > 0;
+    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return hasMust ? fitted : null;
     room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
   }
-  return cutDown(request);
+  return null;
 }
 
 const remembered = new WeakMap<CountTokens, Map<string, number>>();
@@ -73,10 +92,7 @@ function cutDown(request: FitContext): FittedContext {
       if (fitted !== null && fitted.tokenCount <= request.about.budgetTokens) return fitted;
     }
   }
-  const bare = { ...request, about: { ...request.about, degradations: [], commits: {}, staleFiles: [] } };
-  return (
-    written(bare, []) ?? written({ ...bare, pieces: [] }, []) ?? { text: '', tokenCount: 0, pack: packOf(bare, []) }
-  );
+  return written(request, []) ?? { text: '', tokenCount: 0, pack: packOf(request, []) };
 }
 
 /** Null where the count that the text states cannot be made true. */
@@ -92,7 +108,7 @@ function written(request: FitContext, packed: readonly PackedPiece[]): FittedCon
   return null;
 }
 
-function packOf({ pieces, about }: FitContext, packed: readonly PackedPiece[]): ContextPack {
+function packOf({ pieces, about, isOmissionSaid = true }: FitContext, packed: readonly PackedPiece[]): ContextPack {
   const shown = packed.filter(({ runs }) => runs.length > 0);
   const secretsRedacted = shown.reduce((sum, { piece }) => sum + piece.secrets, 0);
   const paths = new Set(packed.map(({ piece }) => piece.path));
@@ -100,7 +116,7 @@ function packOf({ pieces, about }: FitContext, packed: readonly PackedPiece[]): 
   return {
     ...about,
     pieces: packed,
-    omitted: omission(pieces, packed, about.budgetTokens),
+    omitted: isOmissionSaid ? omission(pieces, packed, about.budgetTokens) : null,
     secretsRedacted,
     staleFiles,
   };

@@ -65,9 +65,12 @@ async function queryOf({ typed }: CliContext): Promise<string> {
 function nextCommand(typed: Typed, pack: ContextPack, { first, budgetTokens }: Omission): string {
   const one = `\`portolan symbol ${shellWord(`${first.path}:${first.line}`)} --source\``;
   const words = typed.positionals.join(' ');
-  if (budgetTokens === null || words === '' || words === '-') return one;
+  if (budgetTokens === null || words === '' || words === '-' || words.length > REPEATED_CHARS) return one;
   return `${one}, or \`portolan context ${shellWord(pack.query)} --budget ${budgetTokens}\``;
 }
+
+/** A longer question is not worth its tokens a second time. */
+const REPEATED_CHARS = 200;
 
 function readSeen(file: string): SeenSpans {
   try {
