@@ -1,6 +1,7 @@
 // The public library: the way in, and the vocabulary. What is exported here is pinned by a test.
 export type { ComposeOptions } from './compose.ts';
 export type { IndexDifference } from './engine/compare-digests.ts';
+export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './engine/context-request.ts';
 export type { Link, Links, ShownSite } from './engine/edges-around.ts';
 export type { PathExplanation } from './engine/explain-path.ts';
 export type { Mention, Mentions } from './engine/find-mentions.ts';
@@ -23,6 +24,20 @@ export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify
 export type { WatchEnd, WatchEvent, WatchSink } from './engine/watch-workspace.ts';
 export type { RepositoryStatus, WorkspaceStatus } from './engine/workspace-status.ts';
 export type { ChunkShape, CodeChunk } from './model/chunk.ts';
+export {
+  CONTEXT_SCHEMA_VERSION,
+  type ContextPack,
+  type ContextSource,
+  type EdgeStep,
+  FIDELITIES,
+  type Fidelity,
+  type LineRun,
+  type Omission,
+  type PackedPiece,
+  type Piece,
+  type PieceForm,
+  type PieceSource,
+} from './model/context.ts';
 export { DEGRADATION_CODES, type Degradation, type DegradationCode } from './model/degradation.ts';
 export {
   CONFIDENCE,

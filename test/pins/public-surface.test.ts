@@ -9,9 +9,11 @@ it('exports', () => {
   expect(Object.keys(library).sort()).toEqual([
     'CONFIDENCE',
     'CONFIDENT_FROM',
+    'CONTEXT_SCHEMA_VERSION',
     'DEGRADATION_CODES',
     'EDGE_KINDS',
     'ERROR_CODES',
+    'FIDELITIES',
     'FILE_MARKS',
     'MAP_BUDGET_TOKENS',
     'NO_GENERATION',
@@ -135,7 +137,32 @@ it('settings and their defaults', () => {
     'search.path_boost': 0.1,
     'search.scope_boost': 0.1,
     'search.long_chunk_penalty': 0.03,
+    'graph_rag.enabled': true,
+    'graph_rag.max_depth': 2,
+    'graph_rag.token_budget': 8000,
+    'graph_rag.cache_ttl': 300,
+    'graph_rag.top_k': 10,
   });
+});
+
+it('how faithfully a piece of context may be given, and the version of its table', () => {
+  expect(library.FIDELITIES).toEqual(['whole', 'elided', 'signature', 'line', 'pointer', 'reference']);
+  expect(library.CONTEXT_SCHEMA_VERSION).toBe('1.0');
+});
+
+it('the ranges of what context is set by', () => {
+  const ranges = SETTING_SPECS.filter(({ key }) => key.startsWith('graph_rag.')).map((spec) => [
+    spec.key,
+    'min' in spec ? spec.min : null,
+    'max' in spec ? spec.max : null,
+  ]);
+  expect(ranges).toEqual([
+    ['graph_rag.enabled', null, null],
+    ['graph_rag.max_depth', 1, 4],
+    ['graph_rag.token_budget', 4000, 16_000],
+    ['graph_rag.cache_ttl', 60, 3600],
+    ['graph_rag.top_k', 5, 50],
+  ]);
 });
 
 it('verbs', () => {
@@ -150,6 +177,7 @@ it('verbs', () => {
     'map',
     'outline',
     'search',
+    'context',
     'eval',
     'grep',
     'symbol',
@@ -182,6 +210,7 @@ it('what an opened workspace can be asked', async () => {
     'map',
     'outline',
     'search',
+    'context',
     'grep',
     'symbol',
     'callers',
