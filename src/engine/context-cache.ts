@@ -35,7 +35,8 @@ export function readCached({ cache, settings }: Workbench, key: string): Gathere
   const text = cache.get(key, settings.graphRag.cacheTtlSeconds * 1000);
   if (text === null) return null;
   try {
-    return JSON.parse(text) as Gathered;
+    const gathered = JSON.parse(text) as Partial<Gathered> | null;
+    return Array.isArray(gathered?.pieces) ? (gathered as Gathered) : null;
   } catch {
     return null;
   }
