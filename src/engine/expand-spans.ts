@@ -38,13 +38,6 @@ const MOST_REACHED = 48;
 /** A hit behind the anchors counts, but not as an anchor does. */
 const FOUND_SHARE = 0.9;
 
-export interface ReachedSymbol {
-  readonly symbol: StoredSymbol;
-  readonly relevance: number;
-  readonly depth: number;
-  readonly edgePath: readonly EdgeStep[];
-}
-
 export async function expandSpans(
   bench: Workbench,
   snapshot: Snapshot,

@@ -99,13 +99,33 @@ function cutDown(request: FitContext): FittedContext {
 function written(request: FitContext, packed: readonly PackedPiece[]): FittedContext | null {
   const pack = packOf(request, packed);
   let stated = request.about.budgetTokens;
+  let before: Counted | null = null;
   for (let turn = 0; turn < SETTLING; turn += 1) {
     const text = request.form.whole(pack, stated);
-    const tokenCount = request.count(text);
+    const tokenCount: number =
+      (before === null ? null : countedByHead(before, text, request.count)) ?? request.count(text);
     if (tokenCount === stated) return { text, tokenCount, pack };
+    before = { text, tokenCount };
     stated = tokenCount;
   }
   return null;
+}
+
+interface Counted {
+  readonly text: string;
+  readonly tokenCount: number;
+}
+
+/**
+ * Where two texts differ in their first line alone, only that has to be counted again: no token goes beyond a line break
+ * that a letter follows. Null where that is not so.
+ */
+function countedByHead(before: Counted, text: string, count: CountTokens): number | null {
+  const [end, endBefore] = [text.indexOf('\n') + 1, before.text.indexOf('\n') + 1];
+  if (end === 0 || !/^\p{L}/u.test(text.slice(end, end + 2))) return null;
+  if (text.length - end !== before.text.length - endBefore || text.slice(end) !== before.text.slice(endBefore))
+    return null;
+  return before.tokenCount - count(before.text.slice(0, endBefore)) + count(text.slice(0, end));
 }
 
 function packOf({ pieces, about, isOmissionSaid = true }: FitContext, packed: readonly PackedPiece[]): ContextPack {

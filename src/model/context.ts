@@ -8,7 +8,8 @@ import type { SymbolKind } from './symbol.ts';
 export const CONTEXT_SCHEMA_VERSION = '1.0';
 
 /** From the most faithful to the least. `reference` stands for what was delivered before and has not changed. */
-export type Fidelity = 'whole' | 'elided' | 'signature' | 'line' | 'pointer' | 'reference';
+export const FIDELITIES = ['whole', 'elided', 'signature', 'line', 'pointer', 'reference'] as const;
+export type Fidelity = (typeof FIDELITIES)[number];
 
 export type PieceSource = 'embedding' | 'keyword' | 'graph';
 export type ContextSource = 'graph-rag' | 'embedding' | 'keyword';

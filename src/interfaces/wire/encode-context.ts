@@ -11,7 +11,7 @@ export const jsonForm: ContextForm = {
   whole: (pack, tokenCount) => `${JSON.stringify(encodeContext(pack, tokenCount))}\n`,
 };
 
-function encodeContext(pack: ContextPack, tokenCount: number) {
+export function encodeContext(pack: ContextPack, tokenCount: number) {
   const { omitted } = pack;
   return {
     schema_version: CONTEXT_SCHEMA_VERSION,
