@@ -43,8 +43,23 @@ module.exports = {
     {
       name: 'a-library-is-imported-in-one-folder',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/adapters/', '^src/engine/settings/', '\\.test\\.ts$'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/adapters/', '^src/engine/settings/', '^src/interfaces/mcp/', '\\.test\\.ts$'],
+      },
       to: { dependencyTypes: ['npm'] },
+    },
+    {
+      name: 'mcp-imports-its-own-library-only',
+      severity: 'error',
+      from: { path: '^src/interfaces/mcp/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm'], pathNot: '@modelcontextprotocol/server' },
+    },
+    {
+      name: 'only-mcp-imports-its-library',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/interfaces/mcp/'] },
+      to: { dependencyTypes: ['npm'], path: '@modelcontextprotocol/' },
     },
     { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
     { name: 'all-resolves', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { publish } from '../bench/measure.mjs';
 
-const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-processes'].map(
+const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-processes', 'mcp-soak'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 const given = process.argv.slice(2);

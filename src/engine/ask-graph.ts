@@ -2,7 +2,7 @@
 import type { Degradation } from '../model/degradation.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { NodeScope } from './find-nodes.ts';
-import { withSnapshot } from './read-known.ts';
+import { withPublished } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -25,7 +25,7 @@ export async function askGraph<T extends object>(
   work: (snapshot: Snapshot) => Promise<T & { readonly degradations?: readonly Degradation[] }>,
 ): Promise<Omit<T, 'degradations'> & GraphAnswer> {
   const late = await refreshIndex(bench, refresh);
-  return withSnapshot(bench, async (snapshot) => {
+  return withPublished(bench, async (snapshot) => {
     const { degradations = [], ...answer } = await work(snapshot);
     const { number: generation, coverage } = snapshot.generation;
     const detail = `${Math.round(coverage * 100)} % is indexed so far`;

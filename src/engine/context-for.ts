@@ -13,7 +13,7 @@ import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request
 import { fitContext, LARGEST_BUDGET } from './fit-context.ts';
 import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
-import { withSnapshot } from './read-known.ts';
+import { withPublished } from './read-known.ts';
 import { refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -57,7 +57,7 @@ async function gatherSomehow(bench: Workbench, request: ContextRequest): Promise
 }
 
 function gather(bench: Workbench, request: ContextRequest): Promise<Got> {
-  return withSnapshot(bench, async (snapshot) => {
+  return withPublished(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const key = contextKey(bench, snapshot, repositories, request);
     const cached = readCached(bench, key);

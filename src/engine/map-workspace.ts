@@ -10,7 +10,7 @@ import { findPlaces } from './find-places.ts';
 import { type RankedFile, rankedFiles } from './map-files.ts';
 import { type MapScope, mapMaterial } from './map-material.ts';
 import { findRepositories } from './path-scope.ts';
-import { withSnapshot } from './read-known.ts';
+import { withPublished } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -51,7 +51,7 @@ export async function mapWorkspace(bench: Workbench, request: MapWorkspaceReques
   checkBudget(budgetTokens);
   const degradations = await refreshIndex(bench, request.refresh);
   const count = await bench.tokenizer.load();
-  return withSnapshot(bench, async (snapshot) => {
+  return withPublished(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const files = new Map<Repository, readonly RankedFile[]>();

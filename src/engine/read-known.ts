@@ -1,5 +1,5 @@
 // What the store knows before a run begins: its repositories and its generation, or nothing where there is no index.
-import { isPortolanError } from '../model/errors.ts';
+import { isPortolanError, PortolanError } from '../model/errors.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { Workbench } from './workbench.ts';
@@ -38,4 +38,12 @@ export async function withSnapshot<T>(bench: Workbench, work: (snapshot: Snapsho
   } finally {
     snapshot.release();
   }
+}
+
+/** The same for a question: an index of which nothing is published yet is none. */
+export function withPublished<T>(bench: Workbench, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return withSnapshot(bench, async (snapshot) => {
+    if (snapshot.generation.number > 0) return work(snapshot);
+    throw new PortolanError('index_missing', 'nothing is indexed here yet', { hint: 'run `portolan index` first' });
+  });
 }

@@ -17,7 +17,11 @@ const LINES_OF_A_FILE = 20;
 
 /** Null where nobody is building: then it is for the user to ask for an index. */
 export async function searchByText(bench: Workbench, request: SearchRequest): Promise<SearchAnswer | null> {
-  if (!(await isBeingBuilt(bench))) return null;
+  return (await isBeingBuilt(bench)) ? answerByText(bench, request) : null;
+}
+
+/** For who knows that an index is on its way. */
+export async function answerByText(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
   const { terms, quoted } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));

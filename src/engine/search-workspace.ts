@@ -16,7 +16,7 @@ import { checkLanguages } from './check-languages.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
-import { readKnown, withSnapshot } from './read-known.ts';
+import { readKnown, withPublished } from './read-known.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { searchByText } from './search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from './search-request.ts';
@@ -57,7 +57,7 @@ async function answerMeanwhile(
 }
 
 function answerNow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
-  return withSnapshot(bench, (snapshot) => searchIn(bench, snapshot, request));
+  return withPublished(bench, (snapshot) => searchIn(bench, snapshot, request));
 }
 
 /** In what a snapshot shows: no look for changes. */

@@ -43,6 +43,8 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ['an-adapter-sees-no-other-adapter', 'src/adapters/git/planted.ts', "import '../system/system-clock.ts';"],
   ['interfaces-are-thin', 'src/interfaces/cli/planted.ts', "import '../../scan/own-data.ts';"],
   ['a-library-is-imported-in-one-folder', 'src/engine/planted-library.ts', "import 'libsql';"],
+  ['mcp-imports-its-own-library-only', 'src/interfaces/mcp/planted.ts', "import 'libsql';"],
+  ['only-mcp-imports-its-library', 'src/adapters/git/planted-mcp.ts', "import '@modelcontextprotocol/server';"],
   ['no-cycles', 'src/engine/planted-cycle.ts', "import './planted-cycle-too.ts';"],
   ['no-cycles', 'src/engine/planted-cycle-too.ts', "import './planted-cycle.ts';"],
   ['all-resolves', 'src/engine/planted-nowhere.ts', "import './nowhere.ts';"],

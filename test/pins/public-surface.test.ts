@@ -190,6 +190,7 @@ it('verbs', () => {
     'path',
     'impact',
     'export',
+    'mcp',
     'config',
     'doctor',
     'completion',

@@ -47,10 +47,10 @@ export function portolanJson<T = Record<string, unknown>>(
   return JSON.parse(result.stdout) as T;
 }
 
-export function startPortolan(folder: string, args: readonly string[]) {
+export function startPortolan(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [CLI, ...args], {
     cwd: folder,
-    env: cliEnvironment(),
+    env: cliEnvironment(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }

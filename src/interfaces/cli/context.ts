@@ -10,6 +10,8 @@ export interface CliContext {
   bench(): Promise<Workbench>;
   /** Closed and opened again, with the settings as they are now. */
   reopen(): Promise<Workbench>;
+  /** Set off by Ctrl-C and by who ends the process. */
+  readonly signal: AbortSignal;
   out(text: string | Uint8Array): void;
   err(text: string): void;
   readonly paint: Paint;

@@ -17,6 +17,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   remove: async () => (await import('./verbs/remove-verb.ts')).runRemove,
   status: async () => (await import('./verbs/status-verb.ts')).runStatus,
   watch: async () => (await import('./verbs/watch-verb.ts')).runWatch,
+  mcp: async () => (await import('./verbs/mcp-verb.ts')).runMcp,
   verify: async () => (await import('./verbs/verify-verb.ts')).runVerify,
   files: async () => (await import('./verbs/files-verb.ts')).runFiles,
   export: async () => (await import('./verbs/export-verb.ts')).runExport,
@@ -42,6 +43,8 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
 
 /** Verbs whose progress is worth a line in a log; those that answer questions show it on a terminal only. */
 const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify']);
+/** Verbs that run until they are stopped. */
+const LASTING_VERBS: ReadonlySet<string> = new Set(['watch', 'mcp']);
 const DEFAULT_WIDTH = 100;
 const EXIT_BROKEN_PIPE = 141;
 
@@ -60,7 +63,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
-  if (LONG_VERBS.has(typed.verb) || typed.verb === 'watch') keepMemorySmall();
+  if (LONG_VERBS.has(typed.verb) || LASTING_VERBS.has(typed.verb)) keepMemorySmall();
   const isShown = process.stderr.isTTY === true || LONG_VERBS.has(typed.verb);
   const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
   const onSignal = () => {
@@ -83,7 +86,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
       return openBench();
     };
     const run = await load();
-    return await run(contextFor(typed, isJson, { open: openBench, reopen: reopenBench }, progress));
+    return await run(contextFor(typed, isJson, { open: openBench, reopen: reopenBench }, progress, stop.signal));
   } catch (error) {
     progress.close();
     const isCancelled = stop.signal.aborted && error === stop.signal.reason;
@@ -113,13 +116,20 @@ interface Benches {
   reopen(): Promise<Workbench>;
 }
 
-function contextFor(typed: Typed, json: boolean, benches: Benches, progress: Progress): CliContext {
+function contextFor(
+  typed: Typed,
+  json: boolean,
+  benches: Benches,
+  progress: Progress,
+  signal: AbortSignal,
+): CliContext {
   const { stdout } = process;
   return {
     typed,
     json,
     bench: benches.open,
     reopen: benches.reopen,
+    signal,
     out: (data) => {
       progress.close();
       writeAll(1, data);

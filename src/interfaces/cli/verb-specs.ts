@@ -1,11 +1,13 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
 import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
+import { HOST_NAMES } from '../mcp/hosts/host-names.ts';
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
 import { FRESHNESS, LANGUAGE, MAX_COST, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
 const SEARCHING = 'Searching';
+const AGENTS = 'Agents';
 const MACHINE = 'Settings and machine';
 
 export const VERB_SPECS: readonly VerbSpec[] = [
@@ -361,6 +363,30 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     ],
   },
   ...GRAPH_VERB_SPECS,
+  {
+    name: 'mcp',
+    group: AGENTS,
+    summary: 'serve coding agents over the Model Context Protocol (stdio)',
+    details:
+      'Answers on stdin and stdout until the client goes. Where nothing is indexed, indexing begins in the background; changes are followed. With --print-config it only shows what a host wants in its configuration; --write puts that into its file, and --undo takes it out again.',
+    arguments: [],
+    options: [
+      {
+        long: 'print-config',
+        kind: 'text',
+        placeholder: 'HOST',
+        choices: HOST_NAMES,
+        summary: 'show the configuration for claude, cursor, vscode or codex',
+      },
+      { long: 'write', kind: 'flag', summary: 'with --print-config: write it into the file of the host' },
+      { long: 'undo', kind: 'flag', summary: 'with --print-config: take out what --write put there' },
+    ],
+    examples: [
+      { command: 'portolan mcp', means: 'serve the workspace around the current folder' },
+      { command: 'portolan mcp --print-config claude', means: 'what to put into .mcp.json' },
+      { command: 'portolan mcp --print-config codex --write', means: 'put it into ~/.codex/config.toml' },
+    ],
+  },
   {
     name: 'config',
     group: MACHINE,

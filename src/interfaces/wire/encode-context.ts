@@ -39,6 +39,15 @@ export function encodeContext(pack: ContextPack, tokenCount: number) {
   };
 }
 
+/** The same as a reply of a server, with what it says besides. */
+export function replyContext(
+  pack: ContextPack,
+  tokenCount: number,
+  more: { readonly stale: boolean; readonly notes: readonly string[]; readonly next: readonly object[] },
+) {
+  return { ...encodeContext(pack, tokenCount), ...more };
+}
+
 const QUERY_CHARS = 500;
 
 function encodeCandidate(packed: PackedPiece) {

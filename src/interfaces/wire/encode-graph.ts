@@ -1,7 +1,7 @@
 // The wire format of what the graph answers: snake_case, as in encode.ts.
 import type { GraphAnswer } from '../../engine/ask-graph.ts';
 import type { Link, Links, ShownSite } from '../../engine/edges-around.ts';
-import type { Mentions } from '../../engine/find-mentions.ts';
+import type { Mention, Mentions } from '../../engine/find-mentions.ts';
 import type { PathAnswer } from '../../engine/find-path.ts';
 import type { MentionedAnswer, NeighboursAnswer } from '../../engine/graph-neighbours.ts';
 import type { GraphNode } from '../../engine/graph-nodes.ts';
@@ -16,7 +16,7 @@ export function encodeSymbolAnswer(answer: SymbolAnswer) {
   return { name, ambiguous: !isOne, symbols: symbols.map(encodeCard), more, ...tail(answer) };
 }
 
-function encodeCard(card: SymbolCard) {
+export function encodeCard(card: SymbolCard) {
   const { symbol, members, inDegree, outDegree, callers, callees, source } = card;
   return {
     ...{ repo: symbol.repoId, path: symbol.path, language: symbol.language },
@@ -46,7 +46,11 @@ function encodeLinks({ found, possible, moreFound, morePossible }: Links) {
 }
 
 function encodeMentions({ lines, more }: Mentions) {
-  return { mentions: lines.map(({ repo, path, line, text }) => ({ repo, path, line, text })), more_mentions: more };
+  return { mentions: lines.map(encodeMention), more_mentions: more };
+}
+
+export function encodeMention({ repo, path, line, text }: Mention) {
+  return { repo, path, line, text };
 }
 
 export function encodeTrace(answer: TraceAnswer) {
@@ -68,7 +72,7 @@ export function encodeImpact(answer: ImpactAnswer) {
   return { changed: changed.map(encodeNode), affected: affected.map(encodeAffected), more, ...tail(answer) };
 }
 
-function encodeAffected(affected: AffectedNode) {
+export function encodeAffected(affected: AffectedNode) {
   const { confidence, isTest } = affected;
   return { ...encodeTraced(affected), way_confidence: confidence, is_test: isTest };
 }
@@ -77,7 +81,7 @@ function encodeTraced({ node, depth, edge, sites }: TracedNode) {
   return { node: encodeNode(node), depth, ...encodeEdge(edge, sites) };
 }
 
-function encodeLink({ node, edge, sites }: Link) {
+export function encodeLink({ node, edge, sites }: Link) {
   return { node: encodeNode(node), ...encodeEdge(edge, sites) };
 }
 

@@ -7,7 +7,7 @@ export const JSON_MAP: MapForm = {
   whole: (map, tokenCount) => `${JSON.stringify(encodeMap(map, tokenCount))}\n`,
 };
 
-function encodeMap(map: WorkspaceMap, tokenCount: number) {
+export function encodeMap(map: WorkspaceMap, tokenCount: number) {
   return {
     budget_tokens: map.budgetTokens,
     token_count: tokenCount,

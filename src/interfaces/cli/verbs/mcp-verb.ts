@@ -1,0 +1,52 @@
+// `portolan mcp`: serves agents over stdin and stdout, or tells a host how to start it.
+import { PortolanError } from '../../../model/errors.ts';
+import { guardStdout } from '../../mcp/guard-stdout.ts';
+import { takeEntry, writeEntry } from '../../mcp/hosts/change-host-file.ts';
+import type { HostName } from '../../mcp/hosts/host-names.ts';
+import { HOSTS } from '../../mcp/hosts/hosts.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { flag, type Typed, text, texts } from '../verb.ts';
+
+export const runMcp: RunVerb = async (context) => {
+  const host = text(context.typed, 'print-config') as HostName | null;
+  if (host !== null) return configure(context, host);
+  if (flag(context.typed, 'write') || flag(context.typed, 'undo')) {
+    const hint = 'portolan mcp --print-config claude --write';
+    throw new PortolanError('bad_argument', '--write and --undo want a --print-config HOST', { hint });
+  }
+  const output = guardStdout();
+  if (process.stdin.isTTY) context.err('waiting for a client on stdin; --print-config HOST shows how to add one\n');
+  // What serves takes a while to load, and a snippet does not need it.
+  const { serveMcp } = await import('../../mcp/serve-mcp.ts');
+  const isStopped = await serveMcp({
+    output,
+    benches: { open: context.bench, reopen: context.reopen },
+    signal: context.signal,
+    log: (line) => context.err(`portolan: ${line}\n`),
+  });
+  if (!isStopped) process.exit(EXIT.done);
+  return EXIT.done;
+};
+
+async function configure(context: CliContext, name: HostName): Promise<number> {
+  const { typed } = context;
+  const { location, places } = await context.bench();
+  const file = HOSTS[name].file({ project: location.root, home: places.homeFolder(), environment: process.env });
+  const format = HOSTS[name].format(serverArguments(typed));
+  if (flag(typed, 'write') && flag(typed, 'undo')) {
+    throw new PortolanError('bad_argument', '--write and --undo exclude each other');
+  }
+  const change = flag(typed, 'write') ? writeEntry(file, format) : flag(typed, 'undo') ? takeEntry(file, format) : null;
+  if (context.json) printJson(context, { host: name, file, snippet: format.snippet, change });
+  else if (change === null) {
+    context.out(format.snippet);
+    context.err(`for ${file}; --write puts it there\n`);
+  } else context.out(`${file}: ${change}\n`);
+  return EXIT.done;
+}
+
+/** A server started by a host has the options that were given here. */
+function serverArguments(typed: Typed): readonly string[] {
+  const dir = text(typed, 'dir');
+  return ['mcp', ...(dir === null ? [] : ['--dir', dir]), ...texts(typed, 'set').flatMap((each) => ['--set', each])];
+}

@@ -1,0 +1,79 @@
+// One server for one client, of either era of the protocol: the tools, and what happens around every call of one.
+import { inspect } from 'node:util';
+import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { SeenSpans } from '../../engine/context-request.ts';
+import { isPortolanError } from '../../model/errors.ts';
+import { packageVersion } from '../cli/package-version.ts';
+import { askedArguments } from './asked-arguments.ts';
+import type { LiveWorkbench } from './live-workbench.ts';
+import type { Reply } from './reply.ts';
+import { troubleReply } from './report-trouble.ts';
+import { progressTeller } from './tell-progress.ts';
+import { TOOLS } from './tools/all.ts';
+import type { Tool } from './tools/tool.ts';
+
+const INSTRUCTIONS =
+  'Start with code_context for a question about the code; code_search finds places, code_symbol explains one name, code_map shows the layout. Replies end with their freshness and say what was cut and the next call.';
+
+/** They change nothing but the index, and ask nobody outside. */
+const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false };
+
+export function portolanServer(live: LiveWorkbench, log: (line: string) => void): McpServer {
+  const server = new McpServer(
+    { name: 'portolan', version: packageVersion() },
+    { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
+  );
+  const seen: SeenSpans = { lines: new Map() };
+  for (const tool of TOOLS) {
+    const { name, description } = tool;
+    const config = { description, inputSchema: schemaOf(tool), annotations: ANNOTATIONS };
+    server.registerTool(name, config, async (given, context) => {
+      const { text, isError } = await answer(tool, given, context, { live, seen, log });
+      return { content: [{ type: 'text', text }], ...(isError ? { isError } : {}) };
+    });
+  }
+  return server;
+}
+
+interface Session {
+  readonly live: LiveWorkbench;
+  readonly seen: SeenSpans;
+  readonly log: (line: string) => void;
+}
+
+async function answer(tool: Tool, given: unknown, context: ServerContext, session: Session): Promise<Reply> {
+  const { live, seen, log } = session;
+  const asked = askedArguments(tool.name, given);
+  const frame = { signal: context.mcpReq.signal, progress: progressOf(context) };
+  try {
+    return await live.use(frame, (bench) => tool.answer({ asked, bench, seen, upkeep: live.upkeep }));
+  } catch (error) {
+    if (!isPortolanError(error)) log(`${tool.name}: ${inspect(error)}`);
+    return troubleReply(error, { tool: tool.name, given: asked.given, upkeep: live.upkeep });
+  }
+}
+
+function progressOf({ mcpReq }: ServerContext) {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return () => {};
+  const send = (told: { readonly progress: number; readonly message: string }) => {
+    const params = { progressToken, ...told };
+    // A client that has gone needs no news.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
+  };
+  return progressTeller(send, () => performance.now());
+}
+
+/** Told to clients, and not held against them: `asked-arguments.ts` reads what they really send. */
+function schemaOf(tool: Tool): StandardSchemaWithJSON {
+  const schema = { type: 'object', properties: tool.arguments, required: tool.required };
+  const told = () => schema as Record<string, unknown>;
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'portolan',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: told, output: told },
+    },
+  };
+}

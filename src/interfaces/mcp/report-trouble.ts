@@ -1,0 +1,52 @@
+// Trouble as a reply: what went wrong, what to do about it, and the call that does it.
+import { inspect } from 'node:util';
+import { redactSecrets } from '../../lib/redact-secrets.ts';
+import { type ErrorCode, isPortolanError, type PortolanError } from '../../model/errors.ts';
+import type { Upkeep } from './live-workbench.ts';
+import { fenced, type NextCall, type Reply, shownLine, written } from './reply.ts';
+import { isAwaited } from './tools/tool.ts';
+
+export interface FailedCall {
+  readonly tool: string;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly upkeep: Upkeep;
+}
+
+/** Hints are for a terminal; here is what a client can do. */
+const ADVICE: Readonly<Partial<Record<ErrorCode, (call: FailedCall) => NextCall | null>>> = {
+  index_missing: ({ given, tool }) => ({ tool, arguments: given }),
+  store_older: ({ given, tool }) => ({ tool, arguments: given }),
+  index_stale: () => ({ tool: 'index_status', arguments: { action: 'refresh' } }),
+  path_not_found: ({ tool, given: { path: _, ...rest } }) => ({ tool, arguments: rest }),
+  path_outside: ({ tool, given: { path: _, ...rest } }) => ({ tool, arguments: rest }),
+  repository_unknown: () => ({ tool: 'index_status', arguments: {} }),
+  symbol_unknown: ({ given }) => ({ tool: 'code_search', arguments: { query: given.name } }),
+  symbol_ambiguous: ({ given }) => ({ tool: 'code_symbol', arguments: { name: given.name } }),
+  writer_busy: ({ tool, given }) => ({ tool, arguments: given }),
+};
+
+export function troubleReply(error: unknown, call: FailedCall): Reply {
+  const told = isPortolanError(error) ? expected(error, call) : bug(error);
+  return { text: told.join('\n'), isError: true };
+}
+
+function expected(error: PortolanError, call: FailedCall): readonly string[] {
+  const { upkeep } = call;
+  // That nothing is indexed is a sequel of what keeps it from being indexed.
+  const cause = isPortolanError(error, 'index_missing') && upkeep.kind === 'failed' ? upkeep.error : error;
+  const isBuilding = isAwaited(cause, upkeep);
+  const [first = '', ...more] = cause.message.split('\n').map(shownLine);
+  const hint = isBuilding ? 'it is being indexed now: ask again in a moment, or code_search for words' : cause.hint;
+  const next = ADVICE[cause.code]?.(call) ?? null;
+  return [
+    `error ${cause.code}: ${redactSecrets(first).text}`,
+    ...(more.length === 0 ? [] : [fenced(more).text]),
+    ...(hint === null ? [] : [`hint: ${redactSecrets(shownLine(hint)).text}`]),
+    ...(next === null ? [] : [`next: ${written(next)}`]),
+  ];
+}
+
+function bug(error: unknown): readonly string[] {
+  const message = error instanceof Error ? error.message : inspect(error);
+  return [`error internal: ${redactSecrets(message).text}`, 'hint: this is a bug in Portolan: please report it'];
+}

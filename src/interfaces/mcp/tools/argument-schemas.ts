@@ -1,0 +1,29 @@
+// Arguments that several tools share, each written once; and how they are read.
+import { type UnderstoodScope, understandScope } from '../../../engine/understand-scope.ts';
+import { FORMATS, type Format } from '../reply.ts';
+import type { ArgumentSchema, ToolCall } from './tool.ts';
+
+export const PATH: ArgumentSchema = {
+  type: 'string',
+  description: 'only here: a folder, a file, the tail of a path (auth/login.ts) or a glob',
+};
+export const REPO: ArgumentSchema = { type: 'string', description: 'only this repository, where there are several' };
+export const FORMAT: ArgumentSchema = { type: 'string', enum: FORMATS, default: 'text' };
+export const TOKENS: ArgumentSchema = { type: 'integer', description: 'at most so many tokens' };
+export const OFFSET: ArgumentSchema = { type: 'integer', description: 'skip so many, to go on' };
+
+export const OFFSETS = { min: 0, max: 100_000, usual: 0 };
+
+export async function scopeOf({ asked, bench }: ToolCall): Promise<UnderstoodScope> {
+  const scope = await understandScope(bench, {
+    repos: asked.texts('repo'),
+    paths: asked.texts('path'),
+    languages: asked.texts('language'),
+  });
+  asked.notes.push(...scope.notes);
+  return scope;
+}
+
+export function formatOf({ asked }: ToolCall): Format {
+  return asked.choice('format', FORMATS, 'text');
+}

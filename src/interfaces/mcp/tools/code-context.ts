@@ -1,0 +1,103 @@
+// `code_context`: the lines that answer a question, within a budget, and nothing that this client has already.
+import { contextFor } from '../../../engine/context-for.ts';
+import { markdownForm } from '../../../engine/context-forms.ts';
+import type { ContextForm } from '../../../engine/context-request.ts';
+import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import type { ContextPack } from '../../../model/context.ts';
+import type { Degradation } from '../../../model/degradation.ts';
+import { jsonForm, replyContext } from '../../wire/encode-context.ts';
+import { closingLines, type Freshness, isStale, type NextCall, type Reply, writeReply, written } from '../reply.ts';
+import { FORMAT, formatOf, PATH, REPO, scopeOf, TOKENS } from './argument-schemas.ts';
+import { rankedHits } from './ranked-hits.ts';
+import { isAwaited, type Tool, type ToolCall } from './tool.ts';
+
+const BUDGET = { min: 500, max: 16_000, usual: 8_000 };
+const DEPTHS = { min: 1, max: 4 };
+const STALE_SHOWN = 3;
+
+export const codeContext: Tool = {
+  name: 'code_context',
+  description:
+    'Start here. Gives the code that answers a question, a stack trace or a diff: what search finds and what calls or is called by it, whole or shortened, within a budget of tokens, with path:start-end. One call replaces many greps and reads. What this session was sent before is only named.',
+  arguments: {
+    query: { type: 'string', description: 'a question in plain words, names, or a pasted trace or diff' },
+    budget: { ...TOKENS, minimum: BUDGET.min, maximum: BUDGET.max, default: BUDGET.usual },
+    depth: { type: 'integer', minimum: DEPTHS.min, maximum: DEPTHS.max, description: 'how many calls to follow' },
+    path: PATH,
+    repo: REPO,
+    again: { type: 'boolean', description: 'send what was sent before once more' },
+    format: FORMAT,
+  },
+  required: ['query'],
+  answer: async (call) => {
+    const { asked, bench, upkeep } = call;
+    const scope = await scopeOf(call);
+    try {
+      return await packed(call, scope);
+    } catch (error) {
+      if (!isAwaited(error, upkeep)) throw error;
+      asked.notes.push('nothing can be followed yet: these are hits; ask again once it is indexed');
+      return writeReply(await rankedHits(call, scope, true), formatOf(call), await bench.tokenizer.load());
+    }
+  },
+};
+
+async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
+  const { asked, bench, seen } = call;
+  const { enabled, maxDepth, topK } = bench.settings.graphRag;
+  const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call);
+  const { text } = await contextFor(bench, {
+    ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
+    ...{ kinds: [], exported: false, tests: null, near: null, dense: true, refresh: 'refresh' },
+    ...{
+      budgetTokens: asked.number('budget', BUDGET),
+      maxDepth: asked.number('depth', { ...DEPTHS, usual: maxDepth }),
+    },
+    ...{ topK, expand: enabled, form, seen, again: asked.flag('again') },
+  });
+  return { text, isError: false };
+}
+
+/** The Markdown of a pack with what every reply says besides; counted with it. */
+function textReply(call: ToolCall): ContextForm {
+  const { notes } = call.asked;
+  const markdown = markdownForm((pack) => nextCalls(call, pack).map(written).join(' or '));
+  return {
+    ...markdown,
+    name: 'mcp-text',
+    whole: (pack, tokenCount) => {
+      const own = markdown.whole({ ...pack, degradations: [], staleFiles: [] }, tokenCount);
+      return [own, ...closingLines(freshnessOfPack(pack), notes)].join('\n');
+    },
+  };
+}
+
+function jsonReply(call: ToolCall): ContextForm {
+  return {
+    ...jsonForm,
+    name: 'mcp-json',
+    whole: (pack, tokenCount) => {
+      const next = nextCalls(call, pack);
+      const stale = isStale(freshnessOfPack(pack));
+      return JSON.stringify(replyContext(pack, tokenCount, { stale, notes: call.asked.notes, next }));
+    },
+  };
+}
+
+function freshnessOfPack({ generation, commits, staleFiles, degradations }: ContextPack): Freshness {
+  if (staleFiles.length === 0) return { generation, commits, degradations };
+  const named = staleFiles.slice(0, STALE_SHOWN).join(', ');
+  const detail = `${named}${staleFiles.length > STALE_SHOWN ? ', …' : ''} changed since`;
+  const changed: Degradation = { code: 'index_stale', subject: 'index', detail };
+  return { generation, commits, degradations: [...degradations, changed] };
+}
+
+/** One piece costs less than a larger pack. */
+function nextCalls({ asked }: ToolCall, { omitted, commits }: ContextPack): readonly NextCall[] {
+  if (omitted === null) return [];
+  const { first, budgetTokens } = omitted;
+  const name = `${first.path}:${first.line}`;
+  const place = Object.keys(commits).length > 1 ? { name, repo: first.repo } : { name };
+  const larger = { tool: 'code_context', arguments: { ...asked.given, budget: budgetTokens } };
+  return [{ tool: 'code_symbol', arguments: place }, ...(budgetTokens === null ? [] : [larger])];
+}

@@ -1,0 +1,91 @@
+// `code_search`: ranked places for a question, or every line that holds a text.
+import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
+import { hideKeys } from '../../../engine/hide-keys.ts';
+import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import type { SearchHit } from '../../../model/hit.ts';
+import { encodeGrep } from '../../wire/encode.ts';
+import { type Answer, shownLine, writeReply } from '../reply.ts';
+import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
+import { freshnessOf } from './freshness-of.ts';
+import { cutAt, rankedHits } from './ranked-hits.ts';
+import type { Tool, ToolCall } from './tool.ts';
+
+const MODES = ['meaning', 'words', 'exact'] as const;
+const EXACT_LIMITS = { min: 1, max: 1_000, usual: 50 };
+
+export const codeSearch: Tool = {
+  name: 'code_search',
+  description:
+    'Finds places in the code, best first, with path:start-end and the lines that show why. For a list of places rather than the code itself.',
+  arguments: {
+    query: { type: 'string', description: 'words, a question, names; in mode exact the very text, or /regex/' },
+    mode: {
+      type: 'string',
+      enum: MODES,
+      default: 'meaning',
+      description: 'meaning: by words and meaning; words: by words alone; exact: every matching line on disk now',
+    },
+    path: PATH,
+    repo: REPO,
+    language: { type: 'string', description: 'as typescript, or ts' },
+    limit: { type: 'integer', description: 'at most so many hits' },
+    offset: OFFSET,
+    format: FORMAT,
+  },
+  required: ['query'],
+  answer: async (call) => {
+    const { asked, bench } = call;
+    const mode = asked.choice('mode', MODES, 'meaning');
+    const format = formatOf(call);
+    const scope = await scopeOf(call);
+    const answer = await (mode === 'exact' ? exactly(call, scope) : rankedHits(call, scope, mode === 'meaning'));
+    return writeReply(answer, format, await bench.tokenizer.load());
+  },
+};
+
+async function exactly(call: ToolCall, scope: UnderstoodScope): Promise<Answer> {
+  const { asked, bench } = call;
+  const query = asked.needed('query');
+  const limit = asked.number('limit', EXACT_LIMITS);
+  const offset = asked.number('offset', OFFSETS);
+  const found = await grep(call, scope, query, offset + limit);
+  const { hits, hidden } = await hideKeys(bench, found.hits.slice(offset));
+  const isOne = new Set(found.hits.map(({ repo }) => repo)).size < 2;
+  const total = found.hits.length + found.more;
+  return {
+    title: total === 0 ? 'Nothing found.' : `${total} matching lines in ${found.filesWithHits} files, as on disk now.`,
+    items: hits.map((hit) => lineText(hit, isOne)),
+    secretsIn: (shown) => hits.slice(0, shown).filter((hit) => hidden.has(hit)).length,
+    asJson: (shown) => encodeGrep({ ...found, hits: hits.slice(0, shown) }),
+    cut: (shown) => {
+      const rest = total - offset - shown;
+      return rest > 0 ? cutAt(call, offset + shown, `${rest} lines`) : null;
+    },
+    freshness: await freshnessOf(bench, { degradations: found.degradations }),
+    notes: asked.notes,
+  };
+}
+
+/** As it is written; where nothing is found so, in any case of letters. */
+async function grep({ asked, bench }: ToolCall, scope: UnderstoodScope, query: string, maxHits: number) {
+  const [, pattern] = /^\/(.+)\/$/s.exec(query) ?? [];
+  const search = (caseMode: 'sensitive' | 'insensitive'): Promise<GrepAnswer> =>
+    grepWorkspace(bench, {
+      query: {
+        ...{ patterns: [pattern ?? query], fixedStrings: pattern === undefined, caseMode, wordBoundary: false },
+        ...{ multiline: query.includes('\n'), beforeLines: 0, afterLines: 0, maxPerFile: null },
+      },
+      ...{ repos: scope.repos, paths: scope.paths, languages: scope.languages, globs: [], noIgnore: false, maxHits },
+    });
+  const found = await search('sensitive');
+  if (found.hits.length > 0) return found;
+  const loose = await search('insensitive');
+  if (loose.hits.length > 0) asked.notes.push('nothing is written so; these differ in the case of letters');
+  return loose;
+}
+
+function lineText({ repo, path, line, preview }: SearchHit, isOne: boolean): string {
+  const lines = preview.split('\n');
+  const place = shownLine(`${isOne ? '' : `${repo}/`}${path}:${line}-${line + lines.length - 1}`);
+  return `${place}  ${lines.map((each) => shownLine(each.trim())).join('\n  ')}`;
+}

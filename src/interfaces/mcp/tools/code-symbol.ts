@@ -1,0 +1,95 @@
+// `code_symbol`: one symbol by its name, with its source, its neighbours or what a change to it reaches.
+import { type SymbolAnswer, symbolCard } from '../../../engine/symbol-card.ts';
+import { understandScope } from '../../../engine/understand-scope.ts';
+import { encodeParts } from '../../wire/encode-reply.ts';
+import { type Answer, type Cut, type Freshness, writeReply } from '../reply.ts';
+import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
+import { freshnessOf } from './freshness-of.ts';
+import { cardItem, PARTS, type PartItem, type ShowPath, secretsTaken, sourceItems } from './symbol-parts.ts';
+import type { Tool, ToolCall } from './tool.ts';
+
+const WITH = ['source', 'callers', 'callees', 'possible', 'impact'] as const;
+const CHOICES_SHOWN = 20;
+const NEIGHBOURS = 200;
+/** `path#name`, `path:12`, `path:12-30`. */
+const IN_FILE = /^(.*[./\\].*?)(#(?=[^/]+$)|:(?=\d+(?:[-:–]\d+)?$))(.+)$/s;
+
+export const codeSymbol: Tool = {
+  name: 'code_symbol',
+  description:
+    'Explains one symbol: where it is, its signature and documentation, its source, who calls it and what it calls (line by line), or what a change to it reaches, tests included.',
+  arguments: {
+    name: { type: 'string', description: 'a name, Class.method, path#name or path:line' },
+    with: {
+      type: 'array',
+      items: { type: 'string', enum: WITH },
+      description: 'default source; possible: edges that are not sure, and lines that only mention it',
+    },
+    path: PATH,
+    repo: REPO,
+    offset: OFFSET,
+    format: FORMAT,
+  },
+  required: ['name'],
+  answer: async (call) => {
+    const { asked, bench } = call;
+    const wanted = asked.choices('with', WITH, ['source']);
+    const format = formatOf(call);
+    const offset = asked.number('offset', OFFSETS);
+    const { repos, paths, languages } = await scopeOf(call);
+    const name = await nameMeant(call, asked.needed('name'));
+    const question = { name, repos, paths, languages, kinds: [], all: false, limit: NEIGHBOURS };
+    const card = await symbolCard(bench, {
+      ...question,
+      ...{ withSource: wanted.includes('source'), limit: CHOICES_SHOWN, refresh: 'refresh' },
+    });
+    const freshness = await freshnessOf(bench, card);
+    const isOne = Object.keys(freshness.commits).length < 2;
+    const show: ShowPath = (repo, path) => (isOne || repo === null ? path : `${repo}/${path}`);
+    const items: PartItem[] = card.symbols.map((each) => cardItem(each, show));
+    for (const part of card.isOne ? wanted : []) {
+      if (part === 'source') items.push(...card.symbols.flatMap((each) => sourceItems(each, show)));
+      else items.push(...(await PARTS[part](bench, { ...question, refresh: 'skip' }, show)));
+    }
+    return writeReply(answerOf(call, card, items.slice(offset), freshness), format, await bench.tokenizer.load());
+  },
+};
+
+function answerOf(call: ToolCall, card: SymbolAnswer, items: readonly PartItem[], freshness: Freshness): Answer {
+  const { asked } = call;
+  const offset = asked.number('offset', OFFSETS);
+  const count = card.symbols.length + card.more;
+  const [first] = card.symbols;
+  const choice = `${count} symbols have this name; ask for one as path:line or path#name:`;
+  return {
+    title: card.isOne ? `${asked.needed('name')}:` : choice,
+    items: items.map(({ text }) => text),
+    secretsIn: (shown) => secretsTaken(items.slice(0, shown)),
+    asJson: (shown) => encodeParts(asked.needed('name'), !card.isOne, items.slice(0, shown)),
+    cut: (shown): Cut | null => {
+      const rest = items.length - shown;
+      if (rest > 0) return { what: `${rest} items`, next: nextCall(call, { offset: offset + shown }) };
+      if (card.isOne || first === undefined) return null;
+      const { path, nameLine, repoId: repo } = first.symbol;
+      const next = nextCall(call, { name: `${path}:${nameLine}`, repo });
+      return { what: `${card.more} symbols and all parts`, next };
+    },
+    freshness,
+    notes: [...new Set(asked.notes)],
+  };
+}
+
+function nextCall({ asked }: ToolCall, other: Readonly<Record<string, unknown>>) {
+  return { tool: 'code_symbol', arguments: { ...asked.given, ...other } };
+}
+
+/** The path before a name or line may be sloppy as any other. */
+async function nameMeant({ asked, bench }: ToolCall, written: string): Promise<string> {
+  const [, path, mark, rest] = IN_FILE.exec(written) ?? [];
+  if (path === undefined || rest === undefined) return written;
+  const { paths, notes } = await understandScope(bench, { repos: [], paths: [path], languages: [] });
+  const [only, ...others] = paths;
+  if (only === undefined || others.length > 0) return written;
+  asked.notes.push(...notes);
+  return `${only}${mark}${mark === '#' ? rest : Number.parseInt(rest, 10)}`;
+}

@@ -1,0 +1,68 @@
+// Ranked hits as an answer: the places, each with what it is and the lines that show why it was found.
+import { hideKeys } from '../../../engine/hide-keys.ts';
+import { answerByText } from '../../../engine/search-by-text.ts';
+import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
+import { searchWorkspace } from '../../../engine/search-workspace.ts';
+import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import type { Hit } from '../../../model/hit.ts';
+import { encodeSearch } from '../../wire/encode.ts';
+import { type Answer, type Cut, shownLine } from '../reply.ts';
+import { OFFSETS } from './argument-schemas.ts';
+import { freshnessOf } from './freshness-of.ts';
+import { isAwaited, type ToolCall } from './tool.ts';
+
+const HIT_LIMITS = { min: 1, max: 100, usual: 10 };
+const PREVIEW_LINES = 12;
+
+export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: boolean): Promise<Answer> {
+  const { asked, bench } = call;
+  const limit = asked.number('limit', HIT_LIMITS);
+  const offset = asked.number('offset', OFFSETS);
+  const found = await search(call, {
+    ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
+    ...{ kinds: [], exported: false, tests: null, near: null, dense, explain: false, refresh: 'refresh' },
+    limit: offset + limit + 1,
+  });
+  const { hits, hidden } = await hideKeys(bench, found.hits.slice(offset, offset + limit));
+  const isMore = found.hits.length > offset + limit;
+  const isOne = Object.keys(found.commits).length < 2;
+  return {
+    title: hits.length === 0 ? 'Nothing found.' : `Hits ${offset + 1}–${offset + hits.length}, best first.`,
+    items: hits.map((hit) => hitText(hit, isOne)),
+    secretsIn: (shown) => hits.slice(0, shown).filter((hit) => hidden.has(hit)).length,
+    asJson: (shown) => encodeSearch({ ...found, hits: hits.slice(0, shown) }),
+    cut: (shown) => {
+      const rest = hits.length - shown;
+      return rest > 0 || isMore ? cutAt(call, offset + shown, isMore ? 'more hits' : `${rest} hits`) : null;
+    },
+    freshness: await freshnessOf(bench, found),
+    notes: asked.notes,
+  };
+}
+
+/** Where nothing is indexed yet and it is on its way, files that hold the words are better than nothing. */
+async function search({ bench, upkeep }: ToolCall, request: SearchRequest): Promise<SearchAnswer> {
+  try {
+    return await searchWorkspace(bench, request);
+  } catch (error) {
+    if (!isAwaited(error, upkeep)) throw error;
+    return answerByText(bench, request);
+  }
+}
+
+function hitText(hit: Hit, isOne: boolean): string {
+  const { repo, path, startLine, endLine, kind, name, signature, preview } = hit;
+  const place = shownLine(`${isOne ? '' : `${repo}/`}${path}:${startLine}-${endLine}`);
+  const lines = preview.split('\n').slice(0, PREVIEW_LINES).map(shownLine);
+  const what = name === null ? '' : `  ${kind} ${shownLine(name)}`;
+  const isShown = signature === null || preview.includes(signature);
+  return [
+    `${place}${what}`,
+    ...(isShown ? [] : [`  ${shownLine(signature)}`]),
+    ...lines.map((line) => `  ${line}`),
+  ].join('\n');
+}
+
+export function cutAt({ asked }: ToolCall, offset: number, what: string): Cut {
+  return { what, next: { tool: 'code_search', arguments: { ...asked.given, offset } } };
+}

@@ -1,0 +1,156 @@
+// What can be told of a symbol, part by part: its source, who calls it, what it calls, what may, what a change reaches.
+import type { Link } from '../../../engine/edges-around.ts';
+import type { Mention } from '../../../engine/find-mentions.ts';
+import {
+  calleesOf,
+  callersOf,
+  type MentionedAnswer,
+  type NeighboursQuestion,
+} from '../../../engine/graph-neighbours.ts';
+import type { GraphNode } from '../../../engine/graph-nodes.ts';
+import { type AffectedNode, impactOf } from '../../../engine/impact-of.ts';
+import type { SymbolCard } from '../../../engine/symbol-card.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import { redactSecrets } from '../../../lib/redact-secrets.ts';
+import type { RepoId } from '../../../model/ids.ts';
+import { encodeAffected, encodeCard, encodeLink, encodeMention } from '../../wire/encode-graph.ts';
+import { shownLine } from '../reply.ts';
+
+export interface PartItem {
+  readonly part: string;
+  readonly text: string;
+  /** Null where the text only says how many there are. */
+  readonly json: unknown;
+  /** What was taken out of the whole of which this is a line. */
+  readonly taken?: { readonly of: string; readonly secrets: number };
+}
+
+/** A path as it is shown: with its repository where there are several. */
+export type ShowPath = (repo: RepoId | null, path: string) => string;
+
+const DEPTH = 3;
+const SITES_SHOWN = 3;
+const DOC_LINES = 6;
+
+/** A card: where it is, what it is, how much touches it. */
+export function cardItem({ symbol, callers, callees, ...rest }: SymbolCard, show: ShowPath): PartItem {
+  const { repoId, path, location, kind, qualifiedName, signature, docComment } = symbol;
+  const place = `${show(repoId, path)}:${location.startLine}-${location.endLine}`;
+  const doc = docComment?.split('\n').slice(0, DOC_LINES) ?? [];
+  const text = [
+    `${place}  ${kind} ${qualifiedName}  (callers ${callers}, callees ${callees})`,
+    ...(signature === null ? [] : [`  ${signature}`]),
+    ...doc.map((line) => `  ${line}`),
+  ];
+  const json = encodeCard({ symbol, callers, callees, ...rest, source: null });
+  return { part: 'symbols', text: text.map(shownLine).join('\n'), json };
+}
+
+/** A line each, so that a long one can be cut anywhere. */
+export function sourceItems({ symbol, source }: SymbolCard, show: ShowPath): readonly PartItem[] {
+  const { repoId, path, location } = symbol;
+  // A line of a key does not look like one without the lines around it.
+  const { text, count: secrets } = redactSecrets(source ?? '');
+  const taken = { of: symbol.id, secrets };
+  return text.split('\n').map((line, at) => {
+    const number = location.startLine + at;
+    const head = at === 0 ? `source ${shownLine(show(repoId, path))}:${number}-${location.endLine}\n` : '';
+    return { part: 'source', text: `${head}${shownLine(line)}`, json: { path, line: number, text: line }, taken };
+  });
+}
+
+type MakeParts = (bench: Workbench, question: NeighboursQuestion, show: ShowPath) => Promise<readonly PartItem[]>;
+
+export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact', MakeParts>> = {
+  callers: async (bench, question, show) => {
+    const answer = await callersOf(bench, question);
+    return [...linkItems('callers', answer.found, answer.moreFound, show), ...unsure(answer)];
+  },
+  callees: async (bench, question, show) => {
+    const { found, moreFound } = await calleesOf(bench, question);
+    return linkItems('callees', found, moreFound, show);
+  },
+  possible: async (bench, question, show) => {
+    const into = await callersOf(bench, question);
+    const out = await calleesOf(bench, question);
+    const { lines, more } = into.mentions;
+    return [
+      ...linkItems('possible callers', into.possible, into.morePossible, show),
+      ...linkItems('possible callees', out.possible, out.morePossible, show),
+      ...listed(
+        'lines that mention it, explained by no edge',
+        lines.length + more,
+        lines.map((line) => mentionItem(line, show)),
+      ),
+    ];
+  },
+  impact: async (bench, question, show) => {
+    const { name, ...scope } = question;
+    const answer = await impactOf(bench, { ...scope, of: { kind: 'name', name }, depth: DEPTH, withPossible: false });
+    const { affected, more } = answer;
+    return listed(
+      'affected by a change',
+      affected.length + more,
+      affected.map((each) => affectedItem(each, show)),
+    );
+  },
+};
+
+/** Only where nothing else may be one is "none" sure. */
+function unsure({ possible, morePossible, mentions }: MentionedAnswer): readonly PartItem[] {
+  const count = possible.length + morePossible;
+  const lines = mentions.lines.length + mentions.more;
+  if (count + lines === 0) return [];
+  const text = `besides: ${count} possible callers, ${lines} lines that mention it (with: possible)`;
+  return [{ part: 'callers', text, json: null }];
+}
+
+function linkItems(part: string, links: readonly Link[], more: number, show: ShowPath): readonly PartItem[] {
+  return listed(
+    part,
+    links.length + more,
+    links.map((link) => linkItem(link, show)),
+  );
+}
+
+function listed(part: string, total: number, items: readonly Omit<PartItem, 'part'>[]): readonly PartItem[] {
+  const [first, ...rest] = items;
+  if (first === undefined) return [{ part, text: `${part}: none`, json: null }];
+  return [{ ...first, part, text: `${part}: ${total}\n${first.text}` }, ...rest.map((item) => ({ ...item, part }))];
+}
+
+function linkItem(link: Link, show: ShowPath): Omit<PartItem, 'part'> {
+  const { node, edge, sites } = link;
+  const lines = sites.slice(0, SITES_SHOWN).map((site) => mentionText(site, show));
+  const text = [
+    `${nodeText(node, show)}  ${edge.confidence.toFixed(1)} ${edge.strategy}`,
+    ...lines.map((line) => `  ${line}`),
+  ];
+  return { text: text.map(shownLine).join('\n'), json: encodeLink(link) };
+}
+
+function affectedItem(affected: AffectedNode, show: ShowPath): Omit<PartItem, 'part'> {
+  const { node, depth, confidence, isTest } = affected;
+  const facts = `${depth} ${depth === 1 ? 'step' : 'steps'}, ${confidence.toFixed(1)}${isTest ? ', test' : ''}`;
+  return { text: shownLine(`${nodeText(node, show)}  ${facts}`), json: encodeAffected(affected) };
+}
+
+function mentionItem(mention: Mention, show: ShowPath): Omit<PartItem, 'part'> {
+  return { text: shownLine(mentionText(mention, show)), json: encodeMention(mention) };
+}
+
+function mentionText({ repo, path, line, text }: Mention, show: ShowPath): string {
+  return `${show(repo, path)}:${line}-${line}  ${text}`;
+}
+
+function nodeText({ repo, path, line, kind, name, symbol }: GraphNode, show: ShowPath): string {
+  if (path === null) return `${name} (${kind})`;
+  const { startLine, endLine } = symbol?.location ?? { startLine: line ?? 1, endLine: line ?? 1 };
+  return `${show(repo, path)}:${startLine}-${endLine}  ${kind} ${name}`;
+}
+
+/** Of all that these are lines of. */
+export function secretsTaken(items: readonly PartItem[]): number {
+  const wholes = new Map(items.flatMap(({ taken }) => (taken === undefined ? [] : [[taken.of, taken.secrets]])));
+  return [...wholes.values()].reduce((sum, count) => sum + count, 0);
+}

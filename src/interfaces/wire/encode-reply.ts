@@ -1,0 +1,54 @@
+// What a reply for programs says besides its answer: how fresh it is, what was cut, what was taken out.
+import type { WorkspaceStatus } from '../../engine/workspace-status.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { encodeStatus } from './encode.ts';
+
+interface ReplyState {
+  readonly generation: number;
+  readonly commits: Readonly<Record<string, string | null>>;
+  readonly isStale: boolean;
+  readonly degradations: readonly Degradation[];
+}
+
+interface ReplyRest {
+  readonly cut: { readonly what: string; readonly next: object } | null;
+  readonly notes: readonly string[];
+  readonly secrets: number;
+}
+
+export function encodeReply(answer: object, state: ReplyState, { cut, notes, secrets }: ReplyRest) {
+  const { generation, commits, isStale, degradations } = state;
+  return {
+    ...answer,
+    ...{ generation, commits, stale: isStale, degradations },
+    ...{ cut: cut === null ? null : { left_out: cut.what, next: cut.next }, notes, secrets_redacted: secrets },
+  };
+}
+
+/** The parts of an answer in their order, each with its items; a part without any says so. */
+export function encodeParts(
+  name: string,
+  ambiguous: boolean,
+  items: readonly { readonly part: string; readonly json: unknown }[],
+) {
+  const names = [...new Set(items.map(({ part }) => part))];
+  const parts = names.map((part) => {
+    return { part, items: items.filter((item) => item.part === part && item.json !== null).map(({ json }) => json) };
+  });
+  return { name, ambiguous, parts };
+}
+
+const TROUBLES_SHOWN = 10;
+
+/** The status with so many of its repositories, and what the background is at. */
+export function encodeUpkeep(
+  status: WorkspaceStatus | null,
+  shown: number,
+  upkeep: { readonly kind: string; readonly detail: string },
+) {
+  if (status === null) return { indexed: false, upkeep };
+  const repositories = status.repositories
+    .slice(0, shown)
+    .map((each) => ({ ...each, troubles: each.troubles.slice(0, TROUBLES_SHOWN) }));
+  return { indexed: true, ...encodeStatus({ ...status, repositories }), upkeep };
+}
