@@ -33,7 +33,7 @@ export interface Reached {
 }
 
 /** What one edge further away is worth. */
-const DEPTH_DECAY = 0.6;
+const DEPTH_DECAY = 0.8;
 /** Of a node at most so many are followed each way: a logger has a thousand callers, and none of them answers. */
 const NEIGHBOURS_OF_A_NODE = 12;
 /** A node that more call than this is a tool of many; it counts less the more they are, and its callers are not followed. */

@@ -18,6 +18,8 @@ import { refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
 const SMALLEST_BUDGET = 500;
+/** A reader that was given more than this has long forgotten the first. */
+const MOST_REMEMBERED = 10_000;
 
 export async function contextFor(bench: Workbench, request: ContextRequest): Promise<ContextAnswer> {
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
@@ -107,6 +109,11 @@ function remember({ lines }: SeenSpans, packed: ContextAnswer['pack']['pieces'])
     if (runs.length === 0) continue;
     const own = lines.get(piece.digest) ?? new Set<number>();
     for (const { from, to } of runs) for (let at = from; at < to; at += 1) own.add(at);
+    lines.delete(piece.digest);
     lines.set(piece.digest, own);
+  }
+  for (const digest of lines.keys()) {
+    if (lines.size <= MOST_REMEMBERED) break;
+    lines.delete(digest);
   }
 }

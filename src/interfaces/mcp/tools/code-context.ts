@@ -44,13 +44,13 @@ export const codeContext: Tool = {
 
 async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
   const { asked, bench, seen } = call;
-  const { enabled, maxDepth, topK } = bench.settings.graphRag;
+  const { enabled, maxDepth, topK, tokenBudget } = bench.settings.graphRag;
   const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call);
   const { text } = await contextFor(bench, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
     ...{ kinds: [], exported: false, tests: null, near: null, dense: true, refresh: 'refresh' },
     ...{
-      budgetTokens: asked.number('budget', BUDGET),
+      budgetTokens: asked.number('budget', { ...BUDGET, usual: tokenBudget }),
       maxDepth: asked.number('depth', { ...DEPTHS, usual: maxDepth }),
     },
     ...{ topK, expand: enabled, form, seen, again: asked.flag('again') },
