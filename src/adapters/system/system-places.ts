@@ -19,7 +19,12 @@ const PLACES: Omit<Places, 'currentFolder'> = {
   },
   folder: (path, from) => {
     const absolute = resolve(from, path);
-    return statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true ? realpathSync(absolute) : null;
+    try {
+      return statSync(absolute).isDirectory() ? realpathSync(absolute) : null;
+    } catch {
+      // Gone, behind a folder that may not be entered, or no name that a folder can have.
+      return null;
+    }
   },
   resolve: (path, from) => resolveExisting(resolve(from, path)),
   readText: (path) => {
