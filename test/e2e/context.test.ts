@@ -4,10 +4,14 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
+import { systemClock } from '../../src/adapters/system/system-clock.ts';
 import { composeWorkbench } from '../../src/compose.ts';
 import { contextFor } from '../../src/engine/context-for.ts';
+import { markdownForm } from '../../src/engine/context-forms.ts';
 import type { ContextRequest } from '../../src/engine/context-request.ts';
 import type { Workbench } from '../../src/engine/workbench.ts';
+import { openPortolan } from '../../src/index.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
 import { CLI, cliEnvironment, indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
@@ -127,6 +131,63 @@ describe('the contract', () => {
     const changed = await contextFor(again.bench, requestOf('order processing'));
     expect(changed.isCached).toBe(false);
     for (const { store } of [bench, again.bench]) store.close();
+  });
+});
+
+describe('the cache', () => {
+  it('answers for as long as is set, and not after a clock that went back', async () => {
+    const { bench, calls } = await countingBench(shop);
+    let at = 1_700_000_000_000;
+    const clock = { ...systemClock, now: () => at };
+    const cache = cacheFolder(join(temporaryFolder('cache'), 'entries'), { entries: 64, bytes: 1 << 24 }, clock);
+    const isCached = async () => (await contextFor({ ...bench, cache }, requestOf('order processing'))).isCached;
+    expect(await isCached()).toBe(false);
+    at += bench.settings.graphRag.cacheTtlSeconds * 1000;
+    expect(await isCached()).toBe(true);
+    at += 1;
+    calls.length = 0;
+    expect(await isCached()).toBe(false);
+    expect(calls).toContain('lexical.search');
+    at -= 3_600_000;
+    expect(await isCached()).toBe(false);
+    expect(await isCached()).toBe(true);
+    bench.store.close();
+  });
+
+  it('does not mix up questions that differ in anything that an answer depends on', async () => {
+    const { bench } = await countingBench(shop);
+    const asked = requestOf('order processing');
+    await contextFor(bench, asked);
+    const others: Partial<ContextRequest>[] = [
+      ...[{ query: 'order processing ' }, { paths: ['src/reports'] }, { languages: ['python'] }, { kinds: ['class' as const] }],
+      ...[{ exported: true }, { tests: 'none' as const }, { near: 'src/main.ts' }, { dense: false }, { topK: 11 }],
+      ...[{ maxDepth: 3 }, { expand: false }],
+    ];
+    rmSync(cacheOf(shop), { recursive: true, force: true });
+    for (const other of others) {
+      expect((await contextFor(bench, { ...asked, ...other })).isCached).toBe(false);
+    }
+    await contextFor(bench, asked);
+    const same: Partial<ContextRequest>[] = [{ budgetTokens: 900 }, { form: markdownForm(() => '') }, { again: true }];
+    for (const own of same) expect((await contextFor(bench, { ...asked, ...own })).isCached).toBe(true);
+    bench.store.close();
+  });
+});
+
+describe('the library', () => {
+  it('gives the same as the command line, as text and as data', async () => {
+    const library = await openPortolan({ folder: shop, environment: cliEnvironment() });
+    const { text, tokenCount, pack } = await library.context('processOrder', { form: jsonForm, budgetTokens: 1500 });
+    expect(text).toBe(portolan(shop, ['context', 'processOrder', '--budget', '1500', '--json']).stdout);
+    expect(tokenCount).toBe(independentTokens(text));
+    expect(pack.pieces[0]?.piece.name).toBe('processOrder');
+    const seen = { lines: new Map() };
+    const markdown = await library.context('processOrder', { seen });
+    expect(markdown.text).toContain('## src/process-order.ts:3-8 processOrder (function)');
+    expect((await library.context('processOrder', { seen })).text).toContain('processOrder (sent before, unchanged)');
+    await expect(library.context('x', { budgetTokens: 499 })).rejects.toMatchObject({ code: 'bad_argument' });
+    await expect(library.context('x', { budgetTokens: 600.5 })).rejects.toMatchObject({ code: 'bad_argument' });
+    library.close();
   });
 });
 

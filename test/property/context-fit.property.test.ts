@@ -54,9 +54,13 @@ const name = fc.option(
   fc.oneof({ weight: 4, arbitrary: fc.constantFrom('add', 'Cart.total', 'log') }, { weight: 1, arbitrary: oddText }),
 );
 
+const lines = fc.oneof(
+  fc.array(line, { minLength: 1, maxLength: 12 }),
+  fc.array(line, { minLength: 12, maxLength: 160, size: 'medium' }),
+);
 const piece = fc
   .record({
-    ...{ path, name, lines: fc.array(line, { minLength: 1, maxLength: 160 }) },
+    ...{ path, name, lines },
     ...{ relevance: fc.integer({ min: 1, max: 100 }).map((share) => share / 100), secrets: fc.nat({ max: 2 }) },
     ...{ signature: fc.option(oddText), startLine: fc.integer({ min: 1, max: 5_000 }), at: fc.nat() },
     ...{ weight: fc.nat({ max: 9 }), kind: fc.constantFrom(...EDGE_KINDS), isReached: fc.boolean() },
@@ -81,8 +85,10 @@ const pieces = fc
   .map((drawn) => drawn.toSorted((a, b) => b.relevance - a.relevance));
 const budget = fc.oneof(fc.integer({ min: 500, max: 16_000 }), fc.integer({ min: 500, max: 2_500 }));
 const about = fc.record({
-  query: fc.oneof(oddText, fc.string({ unit: 'binary', maxLength: 3_000 })),
-  commits: fc.dictionary(fc.constantFrom('shop', 'bank', 'web', 'core'), fc.option(fc.constant('0'.repeat(40)))),
+  query: fc.oneof(oddText, fc.string({ unit: 'binary', minLength: 200, maxLength: 900, size: 'max' })),
+  commits: fc
+    .oneof(fc.constant(1), fc.nat({ max: 80 }))
+    .map((count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`repo${at}`, '0'.repeat(40)]))),
   degradations: fc.array(fc.record({ code: fc.constant('index_stale' as const), subject: oddText, detail: oddText }), {
     maxLength: 3,
   }),
@@ -123,9 +129,10 @@ describe('context', () => {
 
   it('always has the best piece, in its order, and what it leaves out is no better than what it shows', () => {
     fc.assert(
-      fc.property(pieces, budget, form, (of, budgetTokens, how) => {
+      fc.property(pieces, budget, form, about, (of, budgetTokens, how, parts) => {
         const [top] = of as [Piece];
-        const { pack } = made(of, budgetTokens, how);
+        const { pack } = made(of, budgetTokens, how, parts);
+        expect(pack.pieces.length).toBeGreaterThan(0);
         if (isNameable(top, how, budgetTokens)) expect(pack.pieces[0]?.piece).toBe(top);
         const order = pack.pieces.map(({ piece: own }) => of.indexOf(own));
         expect(order).toEqual(order.toSorted((a, b) => a - b));

@@ -5,7 +5,7 @@ import type { ContextPack, EdgeStep, Fidelity, LineRun, PackedPiece, Piece } fro
 import type { NodeId, RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
 
-export function nodeId(text: string): NodeId {
+function nodeId(text: string): NodeId {
   return text as NodeId;
 }
 
