@@ -159,7 +159,12 @@ describe('the cache', () => {
     const asked = requestOf('order processing');
     await contextFor(bench, asked);
     const others: Partial<ContextRequest>[] = [
-      ...[{ query: 'order processing ' }, { paths: ['src/reports'] }, { languages: ['python'] }, { kinds: ['class' as const] }],
+      ...[
+        { query: 'order processing ' },
+        { paths: ['src/reports'] },
+        { languages: ['python'] },
+        { kinds: ['class' as const] },
+      ],
       ...[{ exported: true }, { tests: 'none' as const }, { near: 'src/main.ts' }, { dense: false }, { topK: 11 }],
       ...[{ maxDepth: 3 }, { expand: false }],
     ];
