@@ -1,5 +1,5 @@
-// The long runs: every property and crash test with its full counts. Writes what ran to bench/results/soak.json, or for
-// given files (`node scripts/soak.mjs test/property/parse`) to soak-<name>.json.
+// The long runs: every property and crash test with its full counts. Writes what ran to bench/results/soak.json, for
+// given files (`node scripts/soak.mjs test/property/parse`) to soak-parse.json, and for `safety` to soak-safety.json.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,11 @@ const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-p
   (name) => `test/e2e/${name}.test.ts`,
 );
 const given = process.argv.slice(2);
-const FILES = given.length > 0 ? given : ['test/property', ...SAFETY];
-const NAME = given.length > 0 ? `soak-${basename(given[0])}` : 'soak';
+const FILES =
+  given.length > 0
+    ? given.flatMap((one) => (one === 'safety' ? SAFETY : [one]))
+    : ['test/property', 'test/e2e/watch.test.ts', ...SAFETY];
+const NAME = given.length > 0 ? `soak-${basename(given[0], '.test.ts')}` : 'soak';
 const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
 const report = join(folder, 'report.json');
 const args = ['vitest', 'run', ...FILES, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];

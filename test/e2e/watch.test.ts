@@ -10,8 +10,9 @@ import { portolanJson, startPortolan } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
-const PATIENCE_MS = 30_000;
 const IS_SOAK = process.env.PORTOLAN_SOAK !== undefined;
+const PATIENCE_MS = IS_SOAK ? 120_000 : 30_000;
+const TIMEOUT_MS = 600_000;
 const BURST = IS_SOAK ? 5_000 : 600;
 const EVENTS = IS_SOAK ? 10_000 : 300;
 const EVENTS_A_SECOND = 100;
@@ -111,7 +112,7 @@ it('follows edits, new folders, renames, removals, commits and branches, and sto
   expect(await watch.stop()).toBe(0);
 });
 
-it(`survives a burst of ${BURST} files, and starts where nothing is indexed`, async () => {
+it(`survives a burst of ${BURST} files, and starts where nothing is indexed`, { timeout: TIMEOUT_MS }, async () => {
   const folder = gitRepository({ 'README.md': 'a burst\n' });
   const watch = watching(folder);
   await watch.untilTold(ready);
@@ -133,7 +134,7 @@ function* randomNumbers(): Generator<number> {
   }
 }
 
-it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, async () => {
+it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, { timeout: TIMEOUT_MS }, async () => {
   const folder = gitRepository({ 'src/a.ts': 'export const a = 1;\n', '.gitignore': 'out/\n' });
   const watch = watching(folder);
   await watch.untilTold(ready);
