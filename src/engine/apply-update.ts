@@ -3,10 +3,10 @@ import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { fileAt } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
-import { compareText } from '../model/order.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Restamp } from '../ports/catalog-store.ts';
 import { type Assessment, isMoved, type RepositoryWork } from './assess-repository.ts';
+import { languageBytes } from './language-bytes.ts';
 import { type Looked, lookAtFiles } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
@@ -139,12 +139,4 @@ function fingerprintAfter(bench: Workbench, assessment: Assessment, work: Reposi
     return reason !== 'unreadable' && reason !== 'missing' && (oid === null || oid === checksum);
   });
   return (isAsSeen ? assessment.observation.fingerprint : null) ?? `${judgementKey(bench.settings)}|`;
-}
-
-export function languageBytes(entries: readonly FileEntry[]): Record<string, number> {
-  const bytes = new Map<string, number>();
-  for (const { reason, language, sizeBytes } of entries) {
-    if (reason === null && language !== null) bytes.set(language, (bytes.get(language) ?? 0) + sizeBytes);
-  }
-  return Object.fromEntries([...bytes].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
 }

@@ -2,11 +2,12 @@
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry, SkipReason } from '../model/file-entry.ts';
 import type { RepoId } from '../model/ids.ts';
-import { type Applied, type AppliedRepository, applyUpdate, languageBytes } from './apply-update.ts';
+import { type Applied, type AppliedRepository, applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
 import { type ChosenRepository, chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { type EmbeddingReport, embedPending, isEmbeddingDue } from './embed-pending.ts';
 import { holdLease } from './hold-lease.ts';
+import { languageBytes } from './language-bytes.ts';
 import { pruneArtefacts } from './prune-artefacts.ts';
 import { readKnown } from './read-known.ts';
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';

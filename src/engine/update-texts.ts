@@ -1,13 +1,13 @@
 // The quick way for files of which only the text changed, as a watcher sees it: they alone are read, and nothing else of
 // the repository is looked at. Whatever else may have moved with them is found by the next look at everything.
 import type { FileEntry } from '../model/file-entry.ts';
-import { compareText } from '../model/order.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import type { FileStat } from '../ports/file-system.ts';
 import { holdsRules } from '../scan/rule-files.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
+import { languageBytes } from './language-bytes.ts';
 import { lookAtFiles } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
@@ -37,10 +37,11 @@ export async function updateTexts(
   if (!files.every((file) => file !== null)) return null;
   const looked = await lookAtFiles(bench, { root: repository.root, files, trustGit: false, force: false });
   if (looked.entries.some(({ reason }) => reason !== null)) return null;
-  const before = new Map(old.map((entry) => [entry?.path, entry]));
-  const isSame = (entry: FileEntry) => sameEntry(before.get(entry.path) as FileEntry, entry);
+  const before = new Map(old.map((entry) => [entry?.path, entry as FileEntry]));
+  const oldOf = ({ path }: FileEntry) => before.get(path) as FileEntry;
+  const isSame = (entry: FileEntry) => sameEntry(oldOf(entry), entry);
   const put = looked.entries.filter((entry) => !isSame(entry));
-  const languageStats = languagesAfter(repository.languageStats, put, before);
+  const languageStats = languageBytes(put, repository.languageStats, put.map(oldOf));
   const update = { repository: { ...repository, languageStats, indexedAt: bench.clock.now() }, put, removed: [] };
   const isEmbedded = put.length > 0 && (await embedderTrouble(bench)).length === 0;
   const publication = { updates: [update], removals: [], isEmbedded };
@@ -58,20 +59,4 @@ function onlyText(bench: Workbench, old: FileEntry | null, stat: FileStat | null
   if (old.marks.some((mark) => mark !== 'test') || old.language !== languageOfPath(old.path)) return null;
   const { sizeBytes, mtimeMs } = stat;
   return { entry: { ...old, marks: [], sizeBytes, mtimeMs, checksum: null, stamp: null }, cleanOid: null };
-}
-
-function languagesAfter(
-  stats: Readonly<Record<string, number>>,
-  put: readonly FileEntry[],
-  before: ReadonlyMap<RepoPath | undefined, FileEntry | null>,
-): Record<string, number> {
-  const bytes = new Map(Object.entries(stats));
-  const add = ({ reason, language, sizeBytes }: FileEntry, sign: number) => {
-    if (reason === null && language !== null) bytes.set(language, (bytes.get(language) ?? 0) + sign * sizeBytes);
-  };
-  for (const entry of put) {
-    add(before.get(entry.path) as FileEntry, -1);
-    add(entry, 1);
-  }
-  return Object.fromEntries([...bytes].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
 }

@@ -3,6 +3,7 @@ import { stemsOfText } from '../lib/words.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { SkipReason } from '../model/file-entry.ts';
 import { reasonOf } from '../model/file-table.ts';
+import { QUARANTINED } from '../model/parsed-file.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { NO_FILTER } from '../ports/lexical-index.ts';
@@ -34,8 +35,6 @@ export interface RepositoryStatus {
   readonly symbolResolutionSuccessRate: number | null;
   readonly degradations: readonly Degradation[];
 }
-
-const QUARANTINED: ReadonlySet<FileTrouble['code']> = new Set(['parse_timeout', 'parse_crashed']);
 
 export interface MeaningStatus {
   /** What makes vectors, as the settings say; null where search by meaning is off. */

@@ -111,6 +111,9 @@ export interface ParseTrouble {
   readonly ranges: readonly LineRange[];
 }
 
+/** Such a content is read by windows of lines until somebody asks for another try. */
+export const QUARANTINED: ReadonlySet<ParseTrouble['code']> = new Set(['parse_timeout', 'parse_crashed']);
+
 export interface LineCounts {
   readonly total: number;
   readonly code: number;

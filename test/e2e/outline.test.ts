@@ -80,19 +80,19 @@ describe('outline', () => {
 });
 
 describe('what cannot be parsed', () => {
-  it('in time is set aside, named by status, still searched, and not tried again', () => {
+  it('in time is quarantined, named by status, still searched, and not tried again', () => {
     const folder = gitRepository({ ...SHOP, 'deep.dart': `// zanzibar\n${'['.repeat(50_000)}\n` }, 'shop');
     const first = portolan(folder, ['index', '--set', 'parse.timeout_ms=200']);
     expect(first.code).toBe(0);
     expect(first.stderr).toContain('note: parse_timeout: deep.dart: it took longer than 200 ms to read');
     const status = portolan(folder, ['status']).stdout;
-    expect(status).toContain('set aside (parse_timeout): deep.dart');
+    expect(status).toContain('quarantined (parse_timeout): deep.dart');
     expect(portolanJson<{ hits: readonly { path: string }[] }>(folder, ['search', 'zanzibar']).hits[0]?.path).toBe(
       'deep.dart',
     );
     writeFiles(folder, { 'src/new.ts': 'export const a = 1;\n' });
     expect(portolan(folder, ['index']).stderr).not.toContain('parse_timeout');
-    expect(portolan(folder, ['status']).stdout).toContain('set aside (parse_timeout): deep.dart');
+    expect(portolan(folder, ['status']).stdout).toContain('quarantined (parse_timeout): deep.dart');
   });
 
   it('whole is marked with its ranges, and what could be read is there', () => {

@@ -1,11 +1,11 @@
 // The exports port on a folder: written beside, then renamed over.
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isNoRoom } from '../../lib/no-room.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { Exports } from '../../ports/exports.ts';
 
 const CHARS_A_WRITE = 1 << 20;
-const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function exportedFiles(folder: string): Exports {
   return {
@@ -18,11 +18,14 @@ export function exportedFiles(folder: string): Exports {
         renameSync(beside, path);
       } catch (error) {
         rmSync(beside, { force: true });
-        const isFull = NO_ROOM.has((error as NodeJS.ErrnoException).code);
-        throw new PortolanError(isFull ? 'disk_full' : 'store_readonly', `${name} cannot be written below ${folder}`, {
-          hint: 'check its permissions and the space that is left',
-          cause: error,
-        });
+        throw new PortolanError(
+          isNoRoom(error) ? 'disk_full' : 'store_readonly',
+          `${name} cannot be written below ${folder}`,
+          {
+            hint: 'check its permissions and the space that is left',
+            cause: error,
+          },
+        );
       }
     },
     read(name) {

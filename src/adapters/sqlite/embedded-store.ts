@@ -1,6 +1,7 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isNoRoom } from '../../lib/no-room.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { EmbeddedFile } from './embedded-file.ts';
@@ -35,7 +36,6 @@ export function embeddedStore(folder: string): WorkspaceStore {
 }
 
 const IGNORE_ALL = '*\n';
-const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The folder ignores itself, so that git never sees it. */
 function makeFolder(folder: string): void {
@@ -46,7 +46,7 @@ function makeFolder(folder: string): void {
     if (!existsSync(ignoreFile) || readFileSync(ignoreFile, 'utf8') !== IGNORE_ALL)
       writeFileSync(ignoreFile, IGNORE_ALL);
   } catch (error) {
-    if (NO_ROOM.has((error as NodeJS.ErrnoException).code)) {
+    if (isNoRoom(error)) {
       const hint = 'free some disk space, or put the index elsewhere with --dir';
       throw new PortolanError('disk_full', `there is no room to write in ${folder}`, { hint, cause: error });
     }

@@ -6,6 +6,7 @@ import {
   type WorkspaceStatus,
   workspaceStatus,
 } from '../../../engine/workspace-status.ts';
+import { QUARANTINED } from '../../../model/parsed-file.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
@@ -28,7 +29,7 @@ export const runStatus: RunVerb = async (context) => {
   return status.answers ? EXIT.done : EXIT.nothing;
 };
 
-const SHOWN_ASIDE = 20;
+const QUARANTINED_SHOWN = 20;
 
 const STATES = {
   indexed: 'is indexed',
@@ -111,7 +112,7 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   printDegradations(context, status.degradations);
 }
 
-/** What was set aside is named; what was read in part is counted, and --json lists it. */
+/** What is quarantined is named; what was read in part is counted, and --json lists it. */
 function printTroubles(context: CliContext, troubles: RepositoryStatus['troubles']): void {
   const counts = new Map<string, number>();
   for (const { code } of troubles) counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -121,11 +122,11 @@ function printTroubles(context: CliContext, troubles: RepositoryStatus['troubles
     'files',
     [...counts].map(([code, count]) => [`  ${code}`, formatCount(count)]),
   );
-  const aside = troubles.filter(({ code }) => code === 'parse_timeout' || code === 'parse_crashed');
-  for (const { path, code, detail } of aside.slice(0, SHOWN_ASIDE)) {
-    context.out(`  set aside (${code}): ${printable(path)}: ${printable(detail)}\n`);
+  const quarantined = troubles.filter(({ code }) => QUARANTINED.has(code));
+  for (const { path, code, detail } of quarantined.slice(0, QUARANTINED_SHOWN)) {
+    context.out(`  quarantined (${code}): ${printable(path)}: ${printable(detail)}\n`);
   }
-  if (aside.length > 0) context.out('  `portolan index --force` tries what was set aside again\n');
+  if (quarantined.length > 0) context.out('  `portolan index --force` tries what is quarantined again\n');
 }
 
 function printTable(context: CliContext, left: string, right: string, rows: readonly (readonly string[])[]): void {
