@@ -1,5 +1,6 @@
 // From the words typed to a verb, its positionals and its options, or a refusal that says what was meant instead.
 // Knows only the specs: what a verb makes of its values is the verb's affair.
+import { editDistance } from '../../lib/edit-distance.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { type OptionSpec, optionsOf, placeholderOf, type Typed, type VerbSpec, withHelp } from './verb.ts';
 
@@ -154,23 +155,4 @@ function nearest(word: string, candidates: readonly string[]): string | null {
     if (best === null || distance < best.distance) best = { candidate, distance };
   }
   return best?.candidate ?? null;
-}
-
-/** Insertions, deletions, changes and swaps of neighbours that turn one word into the other. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const change = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let least = Math.min(change, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (swapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(least);
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? 0;
 }
