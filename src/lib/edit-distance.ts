@@ -1,22 +1,33 @@
-// How many single-character edits (insert, delete, replace, swap of neighbours) lie between two texts.
-export function editDistance(a: string, b: string): number {
-  let twoAgo: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+// How many single-character edits (insert, delete, replace, swap of neighbours) lie between two texts. Where they are more
+// than `most`, the answer is only that: some number above it.
+export function editDistance(a: string, b: string, most: number = Math.max(a.length, b.length)): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  const width = b.length + 1;
+  // The rows before, all beyond reach until they are filled: what is farther from the diagonal than `most` never is.
+  const rows = [0, 1, 2].map(() => new Int32Array(width + 1).fill(most + 1)) as [Int32Array, Int32Array, Int32Array];
+  let [twoAgo, previous, current] = rows;
+  for (let j = 0; j < width; j += 1) previous[j] = j;
+  let lowestBefore = 0;
   for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, at(twoAgo, j - 2) + 1);
-      current.push(best);
+    const from = Math.max(1, i - most);
+    const to = Math.min(b.length, i + most);
+    current[from - 1] = from === 1 ? i : most + 1;
+    let lowest = current[from - 1] as number;
+    const [letter, before] = [a.charCodeAt(i - 1), a.charCodeAt(i - 2)];
+    for (let j = from; j <= to; j += 1) {
+      const other = b.charCodeAt(j - 1);
+      let best = (previous[j - 1] as number) + (letter === other ? 0 : 1);
+      best = Math.min(best, (previous[j] as number) + 1, (current[j - 1] as number) + 1);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && before === other)
+        best = Math.min(best, (twoAgo[j - 2] as number) + 1);
+      current[j] = best;
+      if (best < lowest) lowest = best;
     }
-    twoAgo = previous;
-    previous = current;
+    current[to + 1] = most + 1;
+    // A swap reaches over one row.
+    if (lowest > most && lowestBefore >= most) return most + 1;
+    lowestBefore = lowest;
+    [twoAgo, previous, current] = [previous, current, twoAgo];
   }
-  return at(previous, b.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? 0;
+  return previous[b.length] as number;
 }

@@ -25,6 +25,8 @@ const WITH_PARENT = 'LEFT JOIN symbols p ON p.file = s.file AND p.place = s.pare
 
 export class SqliteSymbols implements SymbolStore {
   readonly #file: EmbeddedFile;
+  /** Of one generation: each misspelt name is compared with all of them. */
+  #names: { readonly generation: number; readonly names: readonly string[] } | null = null;
 
   constructor(file: EmbeddedFile) {
     this.#file = file;
@@ -111,11 +113,13 @@ export class SqliteSymbols implements SymbolStore {
   }
 
   async names(snapshot: Snapshot): Promise<readonly string[]> {
-    const listed = single(
-      this.#file.reading(snapshot),
-      'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)',
-    );
-    return (JSON.parse(listed as string) as string[]).sort(compareText);
+    const connection = this.#file.reading(snapshot);
+    const { number: generation } = snapshot.generation;
+    if (this.#names?.generation !== generation) {
+      const listed = single(connection, 'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)');
+      this.#names = { generation, names: (JSON.parse(listed as string) as string[]).sort(compareText) };
+    }
+    return this.#names.names;
   }
 
   async count(snapshot: Snapshot): Promise<number> {
