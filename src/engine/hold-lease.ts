@@ -2,6 +2,7 @@
 import { PortolanError } from '../model/errors.ts';
 import type { LeaseHolder } from '../ports/writer-lease.ts';
 import { throwIfCancelled } from './cancellation.ts';
+import { isWithin } from './choose-repositories.ts';
 import type { Workbench } from './workbench.ts';
 
 const POLL_MS = 50;
@@ -14,6 +15,7 @@ export interface LeaseWait {
 }
 
 export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
+  expectRoot(bench);
   bench.store.makeFolder();
   const until = bench.clock.monotonic() + wait.waitMs;
   let isAnnounced = false;
@@ -33,6 +35,15 @@ export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () =
     isAnnounced = true;
     await bench.clock.sleep(POLL_MS, bench.signal);
   }
+}
+
+/** A workspace that was moved away is not begun anew in its old place, where it may come back to. */
+export function expectRoot({ location, places }: Workbench): void {
+  const { root, folder } = location;
+  if (!isWithin(folder, root) || places.folder(root, root) !== null) return;
+  throw new PortolanError('store_unavailable', `the folder ${root} is gone, and the index with it`, {
+    hint: 'bring it back, or go to where it is now',
+  });
 }
 
 function busy(holder: LeaseHolder | null): PortolanError {

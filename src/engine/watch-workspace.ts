@@ -7,7 +7,7 @@ import type { Watch } from '../ports/watcher.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
-import { holdLease } from './hold-lease.ts';
+import { expectRoot, holdLease } from './hold-lease.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { warmLinks } from './link-memory.ts';
 import { CONFIG_FILE } from './locate-workspace.ts';
@@ -73,6 +73,8 @@ class WatchSession {
   #repositories: readonly WatchedRepository[] = [];
   #followed = 0;
   #polling: string | null = null;
+  /** Repositories whose folder is gone. */
+  #missing: ReadonlySet<string> = new Set();
   /** When a look at everything is due, and when the work for a rest is; by the clock that never goes back. */
   #lookAt = Number.POSITIVE_INFINITY;
   #restAt = Number.POSITIVE_INFINITY;
@@ -105,7 +107,8 @@ class WatchSession {
   async #nextMoved(): Promise<Set<string> | null> {
     const { settings } = this.#bench;
     const now = this.#bench.clock.monotonic();
-    const idle = this.#polling === null ? HEARTBEAT_MS : settings.watchPollSeconds * 1_000;
+    const isFollowed = this.#polling === null && this.#missing.size === 0;
+    const idle = isFollowed ? HEARTBEAT_MS : settings.watchPollSeconds * 1_000;
     if (this.#lookAt === Number.POSITIVE_INFINITY) this.#lookAt = now + idle;
     const due = Math.min(this.#lookAt, this.#restAt);
     const moved = new Set(await this.#within(Math.max(0, due - now)));
@@ -169,8 +172,10 @@ class WatchSession {
     this.#lookAt = Number.POSITIVE_INFINITY;
     const bench = this.#bench;
     const started = bench.clock.monotonic();
+    expectRoot(bench);
     const known = await readKnown(bench, { replaceDamaged: false });
-    const { present } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+    const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+    await this.#noteMissing(degradations);
     const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
     if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;
     const applied = await this.#passing(() =>
@@ -193,6 +198,14 @@ class WatchSession {
     ]);
     this.#tellUpdate(started, applied.generation, put, removed, paths);
     await this.#follow();
+  }
+
+  /** One that is gone is told once; when it is back, it has to be followed again. */
+  async #noteMissing(missing: readonly Degradation[]): Promise<void> {
+    const before = this.#missing;
+    this.#missing = new Set(missing.map(({ subject }) => subject));
+    for (const one of missing) if (!before.has(one.subject)) this.#trouble(one);
+    if ([...before].some((id) => !this.#missing.has(id))) await this.#follow();
   }
 
   /** What is a function of the whole: worked out when nobody waits for anything. */
@@ -262,6 +275,7 @@ class WatchSession {
   }
 }
 
-function waiting(error: PortolanError): Degradation {
-  return { code: 'refresh_skipped', subject: 'watch', detail: error.message };
+function waiting({ message, hint }: PortolanError): Degradation {
+  const advice = hint === null ? '' : ` (hint: ${hint})`;
+  return { code: 'refresh_skipped', subject: 'watch', detail: `${message}; trying again${advice}` };
 }

@@ -55,10 +55,13 @@ export async function foldersToFollow(
     const { root } = repository;
     const left = [''];
     for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
+      const entries = bench.files.list(root, folder);
+      // What we may not enter can tell us nothing; that it was opened to us is told of the folder it is in.
+      if (entries === null && folder !== '') continue;
       folders.add(join(root, folder));
       if (folders.size > most) return null;
       if (folders.size % 256 === 0) await breathe(bench.signal);
-      for (const { name, type } of bench.files.list(root, folder) ?? []) {
+      for (const { name, type } of entries ?? []) {
         const path = folder === '' ? name : `${folder}/${name}`;
         if (type !== 'folder' || name === DATA_FOLDER || ignored.has(path)) continue;
         if (name !== '.git') left.push(path);
@@ -77,15 +80,17 @@ export type Told =
 /** What a moved path means for the index. */
 export function tellOf(bench: Workbench, repositories: readonly WatchedRepository[], moved: string): Told {
   const inside = (folder: string) => moved === folder || moved.startsWith(`${folder}/`);
+  // The index as a whole was made or taken away.
+  if (moved === bench.location.folder) return { kind: 'look' };
   if (inside(bench.location.folder)) return { kind: 'nothing' };
   const at = repositories
     .filter(({ repository }) => inside(repository.root))
     .sort((a, b) => b.repository.root.length - a.repository.root.length)[0];
   if (at === undefined) return { kind: 'nothing' };
   const path = moved.slice(at.repository.root.length + 1);
-  if (path === '.git' || path.startsWith('.git/')) {
+  if (path === '.git') return { kind: 'look' };
+  if (path.startsWith('.git/'))
     return TOLD_BY_GIT.has(path.slice('.git/'.length)) ? { kind: 'look' } : { kind: 'nothing' };
-  }
   const parts = path.split('/');
   const isIgnored = parts.some(
     (part, end) => part === DATA_FOLDER || at.ignored.has(parts.slice(0, end + 1).join('/')),

@@ -83,6 +83,21 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(await told(watch, join(sub, 'a.ts'))).toBe(true);
     });
 
+    test('a folder that was moved, and another put in its place, is followed again when it is named again', async () => {
+      const folder = join(temporaryFolder(), 'top');
+      const sub = join(folder, 'sub');
+      writeFiles(folder, { 'sub/a.ts': 'x' });
+      writeFiles(`${folder}.other`, { 'sub/a.ts': 'x' });
+      const watch = following(folder, sub);
+      renameSync(folder, `${folder}.old`);
+      renameSync(`${folder}.other`, folder);
+      await soon(watch);
+      await delay(50);
+      expect(watch.follow(new Set([folder, sub])).added).toBe(2);
+      writeFileSync(join(sub, 'a.ts'), 'y');
+      expect(await told(watch, join(sub, 'a.ts'))).toBe(true);
+    });
+
     test('a burst of files is told to the last', async () => {
       const folder = temporaryFolder();
       const watch = following(folder);

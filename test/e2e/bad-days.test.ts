@@ -188,6 +188,14 @@ describe('the folder', () => {
     ]);
   });
 
+  it('in which one is, taken away, is an error that says so', () => {
+    const gone = join(temporaryFolder(), 'gone');
+    mkdirSync(gone);
+    const script = `cd '${gone}' && rmdir '${gone}' && exec '${process.execPath}' '${CLI}' index --json`;
+    const done = spawnSync('sh', ['-c', script], { env: cliEnvironment(), encoding: 'utf8' });
+    expect(JSON.parse(done.stdout)).toMatchObject({ error: { code: 'path_not_found' } });
+  });
+
   it('that is not there is an error that names it', () => {
     const folder = gitRepository(SMALL);
     expect(errorOf(folder, ['index', 'nowhere'])).toMatchObject({

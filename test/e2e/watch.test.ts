@@ -1,78 +1,17 @@
 // `portolan watch` as a process of its own: what is written can be found a moment later, and in the end the index is the
 // one that a clean build would give.
-import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
-import { portolanJson, startPortolan } from '../support/cli.ts';
-import { indexDigest } from '../support/index-digest.ts';
-import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
+import { expect, it } from 'vitest';
+import { commitAll, git, gitRepository, writeFiles } from '../support/temporary.ts';
+import { endsInParity, finds, ready, until, watching } from '../support/watching.ts';
 
 const IS_SOAK = process.env.PORTOLAN_SOAK !== undefined;
-const PATIENCE_MS = IS_SOAK ? 120_000 : 30_000;
 const TIMEOUT_MS = 600_000;
 const BURST = IS_SOAK ? 5_000 : 600;
 const EVENTS = IS_SOAK ? 10_000 : 300;
 const EVENTS_A_SECOND = 100;
-
-interface Told {
-  readonly kind: string;
-  readonly polling?: string | null;
-  readonly paths?: readonly string[];
-  readonly degradation?: { readonly code: string };
-}
-
-interface Watching {
-  readonly told: readonly Told[];
-  untilTold(isIt: (event: Told) => boolean): Promise<void>;
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-}
-
-const running: Watching[] = [];
-afterEach(async () => {
-  for (const watching of running.splice(0)) await watching.stop('SIGKILL');
-});
-
-function watching(folder: string, ...more: string[]): Watching {
-  const child = startPortolan(folder, ['watch', '--json', ...more]);
-  const told: Told[] = [];
-  if (child.stdout !== null) {
-    createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line) as Told));
-  }
-  const ended = once(child, 'exit');
-  const one: Watching = {
-    told,
-    untilTold: (isIt) => until(() => told.some(isIt)),
-    stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return ((await ended) as [number | null])[0];
-    },
-  };
-  running.push(one);
-  return one;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !(await isSo()); await delay(50)) {
-    if (performance.now() > end) throw new Error('it did not come about');
-  }
-}
-
-function finds(folder: string, word: string): string[] {
-  const { hits } = portolanJson<{ hits: { path: string }[] }>(folder, ['search', word, '--no-refresh'], [0, 1]);
-  return hits.map(({ path }) => path);
-}
-
-const ready = ({ kind }: Told) => kind === 'ready';
-
-async function endsInParity(folder: string): Promise<void> {
-  const clean = join(temporaryFolder(), 'clean');
-  portolanJson(folder, ['index', '--dir', clean]);
-  const { content } = await indexDigest(clean);
-  await until(async () => (await indexDigest(join(folder, '.portolan'))).content === content);
-}
 
 it('follows edits, new folders, renames, removals, commits and branches, and stops when told', async () => {
   const folder = gitRepository({

@@ -1,5 +1,5 @@
 // The exports port on a folder: written beside, then renamed over.
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNoRoom } from '../../lib/no-room.ts';
 import { PortolanError } from '../../model/errors.ts';
@@ -13,7 +13,7 @@ export function exportedFiles(folder: string): Exports {
       const path = join(folder, name);
       const beside = `${path}.${process.pid}.tmp`;
       try {
-        mkdirSync(dirname(path), { recursive: true });
+        makeFolder(dirname(path));
         writeParts(beside, parts);
         renameSync(beside, path);
       } catch (error) {
@@ -36,6 +36,11 @@ export function exportedFiles(folder: string): Exports {
       }
     },
   };
+}
+
+/** Only below a folder that is there: one that was moved away must not come into being again. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) mkdirSync(folder);
 }
 
 function writeParts(path: string, parts: Iterable<string>): void {

@@ -1,7 +1,7 @@
 // The watcher port on what the operating system tells Node: a handle a folder, none below it, so that folders nobody
 // wants to know about cost nothing.
-import { type FSWatcher, watch } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Followed, Watch, Watcher } from '../../ports/watcher.ts';
 
 export function nodeWatcher(): Watcher {
@@ -45,10 +45,14 @@ class FolderWatch implements Watch {
   }
 
   #add(folder: string): void {
+    const inode = inodeOf(folder);
     const handle = watch(folder, { encoding: 'buffer' }, (event, name) => {
       const path = name === null ? folder : join(folder, name.toString());
       // Whatever is there under this name now may be another folder than the one that is followed.
       if (event === 'rename') this.#dropBelow(path);
+      // That the folder itself was moved is told with its own name, as if it were in itself.
+      if (event === 'rename' && basename(path) === basename(folder) && inodeOf(folder) !== inode)
+        this.#dropBelow(folder);
       this.#tell(path);
     });
     handle.on('error', () => {
@@ -82,4 +86,9 @@ class FolderWatch implements Watch {
     });
     this.#wake = null;
   }
+}
+
+/** Null where there is no such folder. */
+function inodeOf(folder: string): bigint | null {
+  return statSync(folder, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }

@@ -2,11 +2,21 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { PortolanError } from '../../model/errors.ts';
 import type { Places } from '../../ports/places.ts';
 
 /** `folder` stands in for the folder the process runs in. */
 export function systemPlaces(folder: string): Places {
-  return { currentFolder: () => realpathSync(folder), ...PLACES };
+  return { currentFolder: () => existing(folder), ...PLACES };
+}
+
+function existing(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (cause) {
+    const hint = 'bring it back, or go into a folder that is there';
+    throw new PortolanError('path_not_found', `the folder ${folder} is not there`, { hint, cause });
+  }
 }
 
 const PLACES: Omit<Places, 'currentFolder'> = {

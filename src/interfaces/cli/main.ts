@@ -107,8 +107,18 @@ const performanceClock = { monotonic: () => performance.now() };
 async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
   const { composeWorkbench } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
-  const options = { folder: process.cwd(), dir: text(typed, 'dir'), settings, environment: process.env };
+  const options = { folder: currentFolder(), dir: text(typed, 'dir'), settings, environment: process.env };
   return composeWorkbench({ ...options, progress: progress.sink, signal });
+}
+
+/** Where it was taken away under us, the system cannot name it. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    const hint = 'go into a folder that is there';
+    throw new PortolanError('path_not_found', 'the folder you are in was taken away', { hint, cause });
+  }
 }
 
 interface Benches {
@@ -142,6 +152,7 @@ function contextFor(
     width: stdout.columns ?? DEFAULT_WIDTH,
     isTerminal: stdout.isTTY === true,
     now: Date.now(),
+    signal,
   };
 }
 

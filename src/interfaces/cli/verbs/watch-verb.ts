@@ -2,33 +2,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WatchEvent, watchWorkspace } from '../../../engine/watch-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
-import { isPortolanError } from '../../../model/errors.ts';
+import { type ErrorCode, isPortolanError } from '../../../model/errors.ts';
 import { encodeWatchEvent } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { formatCount, printable } from '../terminal.ts';
 
 const RETRY_MS = 300;
+/** Settings that are being written, most likely; a folder that was moved away and may come back. */
+const WAITED_FOR: ReadonlySet<ErrorCode> = new Set(['bad_config', 'path_not_found']);
 
 export const runWatch: RunVerb = async (context) => {
+  let lastTrouble = '';
   const tell = (event: WatchEvent) => {
+    const trouble = event.kind === 'trouble' ? JSON.stringify(event.degradation) : '';
+    // What goes on is tried again and again, and told once.
+    if (trouble !== '' && trouble === lastTrouble) return;
+    lastTrouble = trouble;
     if (context.json) printJson(context, encodeWatchEvent(event));
     else print(context, event);
   };
-  for (let bench = await context.bench(); ; bench = await openAgain(context)) {
-    if ((await watchWorkspace(bench, tell)) === 'stopped') return EXIT.done;
+  for (let bench: Workbench | null = await context.bench(); bench !== null; bench = await openAgain(context)) {
+    if ((await watchWorkspace(bench, tell)) === 'stopped') break;
   }
+  return EXIT.done;
 };
 
-/** Settings that cannot be read are being written, most likely; and what was taken away may come back. */
-async function openAgain(context: CliContext): Promise<Workbench> {
+/** Null where it was stopped meanwhile. */
+async function openAgain(context: CliContext): Promise<Workbench | null> {
   for (let isTold = false; ; isTold = true) {
     await delay(RETRY_MS);
+    if (context.signal.aborted) return null;
     try {
       return await context.reopen();
     } catch (error) {
-      if (!isPortolanError(error, 'bad_config')) throw error;
-      if (!isTold) context.err(`note: waiting for settings that can be read: ${printable(error.message)}\n`);
+      if (!isPortolanError(error) || !WAITED_FOR.has(error.code)) throw error;
+      if (!isTold) context.err(`note: waiting: ${printable(error.message)}\n`);
     }
   }
 }
