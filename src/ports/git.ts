@@ -22,7 +22,7 @@ export interface GitState {
   readonly head: string | null;
   /** Null when detached. */
   readonly branch: string | null;
-  /** Tracked paths whose working copy or index entry differs from the last commit. */
+  /** Tracked paths whose working copy or index entry differs from the last commit, or cannot be seen. */
   readonly changed: readonly RepoPath[];
   readonly untracked: readonly RepoPath[];
   /** Ignored files, and ignored folders (with a trailing `/`) standing for all that is in them. */

@@ -8,6 +8,7 @@ import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { CLI, cliEnvironment, portolan, portolanJson, startPortolan } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
+import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const SMALL = { 'a.ts': 'export const alpha = 1;\n', 'b.py': 'beta = 2\n' };
@@ -186,6 +187,21 @@ describe('the folder', () => {
       { id: 'one', indexed: 1, fresh: false },
       { id: 'two', indexed: 1, fresh: true },
     ]);
+  });
+
+  it.skipIf(!canBePowerless)('that is closed to us is as if it were not there, and back when it is opened', () => {
+    const folder = gitRepository({ ...SMALL, 'shut/c.ts': 'export const gamma = 1;\n' });
+    if (process.getuid?.() === 0) spawnSync('chown', ['-R', 'nobody', folder]);
+    const ask = (...args: string[]) => powerlessPortolan(folder, args);
+    const knows = (name: string) => ask('symbol', name).code === 0;
+    expect(ask('index').code).toBe(0);
+    expect(knows('gamma')).toBe(true);
+    chmodSync(join(folder, 'shut'), 0o000);
+    expect(knows('gamma')).toBe(false);
+    expect(ask('verify').stdout).toContain('is right');
+    chmodSync(join(folder, 'shut'), 0o755);
+    expect(knows('gamma')).toBe(true);
+    expect(ask('verify').stdout).toContain('is right');
   });
 
   it('in which one is, taken away, is an error that says so', () => {

@@ -15,6 +15,7 @@ import { readLineChanges } from './read-line-changes.ts';
 import { readStatus } from './read-status.ts';
 import { readTracked } from './read-tracked.ts';
 import { askGit, runGit } from './run-git.ts';
+import { unseenFiles } from './unseen-files.ts';
 
 const STATUS = ['status', '--porcelain=v2', '-z', '--branch', '--untracked-files=all', '--ignored=matching'];
 // Submodules are asked one by one, so that git does not run inside them with their own configuration.
@@ -63,7 +64,8 @@ async function state(folder: string, own: string | null): Promise<GitStateResult
   const run = await runGit(folder, [...(await withoutLocalFilters(top)), ...STATUS, ...STATUS_FLAGS]);
   if (run.kind === 'absent') return { kind: 'refused', detail: 'git is not installed' };
   if (run.kind === 'failed') return { kind: 'refused', detail: run.detail };
-  const report = readStatus(run.stdout, prefixOf(folder), ownTest(folder, own));
+  const unseen = unseenFiles(run.stderr, top);
+  const report = readStatus(run.stdout, unseen, prefixOf(folder), ownTest(folder, own));
   const submodules = await presentSubmodules(folder);
   if (submodules.length === 0) return { kind: 'state', state: report };
   const digest = createHash('sha1').update(report.digest);

@@ -18,9 +18,14 @@ const FIELDS: Readonly<Record<string, number>> = { '1': 8, u: 10, '?': 1, '!': 1
 
 /**
  * Paths in the report start at the top of the working tree; `prefix` (`''` or `a/b/`) is what the folder adds.
- * Records about paths that `isOwn` knows are as if they were not there.
+ * Records about paths that `isOwn` knows are as if they were not there. What git could not see counts as changed.
  */
-export function readStatus(output: Buffer, prefix: string, isOwn: (path: string) => boolean): StatusReport {
+export function readStatus(
+  output: Buffer,
+  unseen: readonly string[],
+  prefix: string,
+  isOwn: (path: string) => boolean,
+): StatusReport {
   let head: string | null = null;
   let branch: string | null = null;
   const lists: Record<string, string[]> = { '1': [], u: [], '?': [], '!': [] };
@@ -38,6 +43,11 @@ export function readStatus(output: Buffer, prefix: string, isOwn: (path: string)
       lists[kind]?.push(inside);
     }
     digest.update(bytes).update('\0');
+  }
+  for (const path of unseen) {
+    if (!path.startsWith(prefix)) continue;
+    lists['1']?.push(path.slice(prefix.length));
+    digest.update(`unseen ${path}\0`);
   }
   const paths = (...kinds: string[]) => kinds.flatMap((kind) => lists[kind] ?? []) as RepoPath[];
   return {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 export type GitRun =
-  | { readonly kind: 'done'; readonly stdout: Buffer }
+  | { readonly kind: 'done'; readonly stdout: Buffer; readonly stderr: Buffer }
   | { readonly kind: 'failed'; readonly detail: string }
   | { readonly kind: 'absent' };
 
@@ -55,7 +55,7 @@ export function runGit(folder: string, args: readonly string[]): Promise<GitRun>
       resolve(absent ? { kind: 'absent' } : { kind: 'failed', detail: error.message });
     });
     child.on('close', (code) => {
-      if (code === 0) resolve({ kind: 'done', stdout: Buffer.concat(stdout) });
+      if (code === 0) resolve({ kind: 'done', stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr) });
       else
         resolve({ kind: 'failed', detail: firstLine(Buffer.concat(stderr).toString()) || `git exited with ${code}` });
     });
