@@ -3,6 +3,7 @@
 import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../model/errors.ts';
 import type { RepoPath } from '../model/repo-path.ts';
+import type { Repository } from '../model/workspace.ts';
 import type { Watch } from '../ports/watcher.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
@@ -175,7 +176,7 @@ class WatchSession {
     expectRoot(bench);
     const known = await readKnown(bench, { replaceDamaged: false });
     const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
-    await this.#noteMissing(degradations);
+    await this.#followChosen(known.repositories, degradations);
     const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
     if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;
     const applied = await this.#passing(() =>
@@ -200,12 +201,14 @@ class WatchSession {
     await this.#follow();
   }
 
-  /** One that is gone is told once; when it is back, it has to be followed again. */
-  async #noteMissing(missing: readonly Degradation[]): Promise<void> {
+  /** Other processes add repositories and remove them. One that is gone is told once, and followed again when it is back. */
+  async #followChosen(known: readonly Repository[], missing: readonly Degradation[]): Promise<void> {
     const before = this.#missing;
     this.#missing = new Set(missing.map(({ subject }) => subject));
     for (const one of missing) if (!before.has(one.subject)) this.#trouble(one);
-    if ([...before].some((id) => !this.#missing.has(id))) await this.#follow();
+    const isBack = [...before].some((id) => !this.#missing.has(id));
+    const followed = this.#repositories.map(({ repository }) => repository.id).join('\n');
+    if (isBack || known.map(({ id }) => id).join('\n') !== followed) await this.#follow();
   }
 
   /** What is a function of the whole: worked out when nobody waits for anything. */

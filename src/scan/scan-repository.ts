@@ -44,10 +44,16 @@ export async function scanRepository(input: ScanInput, ports: ListPorts): Promis
     return { entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid };
   });
   for (const outsider of listing.outsiders) files.push({ entry: outsiderEntry(outsider), cleanOid: null });
-  const isSorted = files.every((file, at) => at === 0 || (files[at - 1] as ScannedFile).entry.path < file.entry.path);
-  if (!isSorted) files.sort((a, b) => compareText(a.entry.path, b.entry.path));
   const { rules, head, branch, degradations } = listing;
-  return { files, rules, head, branch, degradations };
+  return { files: inOrder(files), rules, head, branch, degradations };
+}
+
+/** By path, each once: git is asked twice, and what it said of a file may have changed in between. The first word counts. */
+function inOrder(files: readonly ScannedFile[]): readonly ScannedFile[] {
+  const pathAt = (list: readonly ScannedFile[], at: number) => (list[at] as ScannedFile).entry.path;
+  if (files.every((file, at) => at === 0 || pathAt(files, at - 1) < file.entry.path)) return files;
+  const sorted = files.toSorted((a, b) => compareText(a.entry.path, b.entry.path));
+  return sorted.filter((file, at) => at === 0 || pathAt(sorted, at - 1) !== file.entry.path);
 }
 
 function outsiderEntry(outsider: Outsider): FileEntry {

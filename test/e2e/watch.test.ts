@@ -4,7 +4,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { commitAll, git, gitRepository, writeFiles } from '../support/temporary.ts';
+import { portolanJson } from '../support/cli.ts';
+import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 import { endsInParity, finds, ready, until, watching } from '../support/watching.ts';
 
 const IS_SOAK = process.env.PORTOLAN_SOAK !== undefined;
@@ -114,6 +115,21 @@ it('several watch one workspace; when the one that writes is killed, another goe
   await until(() => finds(folder, 'threefold').length > 0);
   await endsInParity(folder);
   for (const each of others) expect(await each.stop()).toBe(0);
+});
+
+it('follows what another process adds to the workspace', async () => {
+  const base = temporaryFolder();
+  for (const name of ['one', 'two']) writeFiles(join(base, name), { 'a.ts': `export const in_${name} = 1;\n` });
+  portolanJson(base, ['index', 'one']);
+  const watch = watching(base);
+  await watch.untilTold(ready);
+  portolanJson(base, ['index', 'two']);
+  writeFiles(base, { 'one/a.ts': 'export const okapi = 1;\n' });
+  await until(() => finds(base, 'okapi').length > 0);
+  // The look at everything that comes after an edit.
+  await delay(3_000);
+  writeFiles(base, { 'two/a.ts': 'export const pangolin = 1;\n' });
+  await until(() => finds(base, 'pangolin').length > 0);
 });
 
 it('looks now and then where folders cannot be followed, and says so', async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { portolanJson, startPortolan } from './cli.ts';
-import { indexDigest } from './index-digest.ts';
+import { indexDifference, indexDigest } from './index-digest.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const PATIENCE_MS = process.env.PORTOLAN_SOAK === undefined ? 30_000 : 120_000;
@@ -66,5 +66,9 @@ export async function endsInParity(folder: string, data = join(folder, '.portola
   const clean = join(temporaryFolder(), 'clean');
   portolanJson(folder, ['index', '--dir', clean]);
   const { content } = await indexDigest(clean);
-  await until(async () => (await indexDigest(data)).content === content);
+  try {
+    await until(async () => (await indexDigest(data)).content === content);
+  } catch {
+    expect.fail(JSON.stringify(await indexDifference(data, clean, true), null, 2));
+  }
 }
