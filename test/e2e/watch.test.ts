@@ -66,6 +66,45 @@ it(`survives a burst of ${BURST} files, and starts where nothing is indexed`, { 
   expect(watch.told.every(({ kind }) => kind !== 'trouble')).toBe(true);
 });
 
+interface Place {
+  readonly folder: string;
+  /** Absolute, and another below the folder. */
+  readonly path: string;
+  readonly other: string;
+  readonly event: number;
+}
+
+/** What happens, and how often beside the others. */
+const HAPPENINGS: readonly (readonly [number, (at: Place) => void])[] = [
+  [
+    600,
+    ({ folder, other, event }) =>
+      writeFiles(folder, { [other]: `export const v = ${event};\nexport { v as w${event % 7} };\n` }),
+  ],
+  [150, ({ path }) => rmSync(path, { force: true })],
+  [150, ({ folder, path, other }) => renameSync(path, join(folder, other))],
+  [30, ({ folder }) => rmSync(join(folder, 'lib/deep'), { recursive: true, force: true })],
+  [30, ({ folder, event }) => renameSync(join(folder, 'new'), join(folder, `moved${event % 3}`))],
+  [20, ({ folder }) => git(folder, 'add', '-A')],
+  [20, ({ folder, event }) => git(folder, 'commit', '-q', '-a', '--allow-empty', '-m', `event ${event}`)],
+  [5, ({ folder, event }) => writeFiles(folder, { '.gitignore': event % 2 === 0 ? 'out/\n' : 'out/\nf3.ts\n' })],
+  [5, ({ folder, other }) => git(folder, 'add', '-f', other)],
+  [5, ({ folder, other }) => git(folder, 'rm', '-q', '--cached', other)],
+  [5, ({ folder }) => git(folder, 'stash', '-q', '-u')],
+  [5, ({ folder }) => git(folder, 'stash', 'pop', '-q')],
+  [5, ({ folder }) => git(folder, 'reset', '-q', '--hard', 'HEAD~1')],
+];
+const ALL_SHARES = HAPPENINGS.reduce((sum, [share]) => sum + share, 0);
+
+function happeningAt(place: number): (at: Place) => void {
+  let left = place;
+  for (const [share, act] of HAPPENINGS) {
+    left -= share;
+    if (left < 0) return act;
+  }
+  return () => {};
+}
+
 /** The same sequence every time: what happens in between is up to the machine. */
 function* randomNumbers(): Generator<number> {
   for (let state = 12_345; ; ) {
@@ -85,17 +124,10 @@ it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, { time
   const started = performance.now();
   for (let event = 0; event < EVENTS; event += 1) {
     const [path, other] = [join(folder, place()), place()];
-    const what = next();
     try {
-      if (what < 0.6) writeFiles(folder, { [other]: `export const v = ${event};\nexport { v as w${event % 7} };\n` });
-      else if (what < 0.75) rmSync(path, { force: true });
-      else if (what < 0.9) renameSync(path, join(folder, other));
-      else if (what < 0.93) rmSync(join(folder, 'lib/deep'), { recursive: true, force: true });
-      else if (what < 0.96) renameSync(join(folder, 'new'), join(folder, `moved${event % 3}`));
-      else if (what < 0.98) git(folder, 'add', '-A');
-      else git(folder, 'commit', '-q', '-a', '--allow-empty', '-m', `event ${event}`);
+      happeningAt(next() * ALL_SHARES)({ folder, path, other, event });
     } catch {
-      // Nothing there to be moved: then it is no event.
+      // Nothing there to be moved, or nothing that git would do: then it is no event.
     }
     const due = started + ((event + 1) * 1_000) / EVENTS_A_SECOND;
     if (due > performance.now()) await delay(due - performance.now());
