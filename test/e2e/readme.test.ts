@@ -19,7 +19,9 @@ function shell(command: string, folder: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('README.md', () => {
-  it('has two commands: one that installs and does the main job here, one that tests, which CI calls', () => {
+  it('has two commands: one that installs and does the main job here, one that tests, which CI calls', {
+    timeout: 300_000,
+  }, () => {
     const [first = '', second = ''] = blocks('sh').map((block) => block.trim());
     expect(first).toMatch(/^npm ci && /);
     expect(readFileSync(join(project, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe(second);
