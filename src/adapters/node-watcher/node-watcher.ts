@@ -88,7 +88,11 @@ class FolderWatch implements Watch {
   }
 }
 
-/** Null where there is no such folder. */
+/** Null where there is no such folder, or none that we may see. */
 function inodeOf(folder: string): bigint | null {
-  return statSync(folder, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
+  try {
+    return statSync(folder, { bigint: true }).ino;
+  } catch {
+    return null;
+  }
 }
