@@ -18,8 +18,6 @@ export interface CliContext {
   readonly width: number;
   readonly isTerminal: boolean;
   readonly now: number;
-  /** Aborted when the user stops it. */
-  readonly signal: AbortSignal;
 }
 
 /** Exit codes as ripgrep's: found or done, nothing found (or a difference), trouble. */

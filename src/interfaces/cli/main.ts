@@ -152,7 +152,6 @@ function contextFor(
     width: stdout.columns ?? DEFAULT_WIDTH,
     isTerminal: stdout.isTTY === true,
     now: Date.now(),
-    signal,
   };
 }
 
