@@ -1,6 +1,7 @@
 // The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
 // the reader has and what changed since, fit, write.
 import { redactSecrets } from '../lib/redact-secrets.ts';
+import type { ContextPack } from '../model/context.ts';
 import { isPortolanError, PortolanError } from '../model/errors.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -13,6 +14,7 @@ import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request
 import { fitContext, LARGEST_BUDGET } from './fit-context.ts';
 import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
+import { findRepositories, pathFilters } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
 import { refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
@@ -27,12 +29,12 @@ export async function contextFor(bench: Workbench, request: ContextRequest): Pro
   checkRange('top_k', request.topK, 5, 50);
   const late = await refreshIndex(bench, request.refresh);
   const got = await gatherSomehow(bench, request);
-  const { query, repos, paths, budgetTokens, form } = request;
+  const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;
   const fitted = fitContext({
     ...{ pieces, form, seen: request.again ? null : request.seen, count: await bench.tokenizer.load() },
     about: {
-      ...{ query: redactSecrets(query).text, source, budgetTokens, generation, commits, scope: { repos, paths } },
+      ...{ query: redactSecrets(query).text, source, budgetTokens, generation, commits, scope: got.scope },
       staleFiles: got.staleFiles,
       degradations: [...late, ...got.gathered.degradations],
     },
@@ -45,6 +47,7 @@ interface Got {
   readonly gathered: Gathered;
   readonly staleFiles: readonly RepoPath[];
   readonly isCached: boolean;
+  readonly scope: ContextPack['scope'];
 }
 
 /** From the index or, while the first is being built, from the files. */
@@ -54,7 +57,7 @@ async function gatherSomehow(bench: Workbench, request: ContextRequest): Promise
   } catch (error) {
     const byText = isPortolanError(error, 'index_missing') ? await gatherByText(bench, request) : null;
     if (byText === null) throw error;
-    return { gathered: byText, staleFiles: [], isCached: false };
+    return { gathered: byText, staleFiles: [], isCached: false, scope: { repos: request.repos, paths: request.paths } };
   }
 }
 
@@ -66,8 +69,21 @@ function gather(bench: Workbench, request: ContextRequest): Promise<Got> {
     const gathered = cached ?? (await gatherPieces(bench, snapshot, request));
     if (cached === null) keepCached(bench, key, gathered);
     const stale = await staleFiles(bench, snapshot, repositories, gathered);
-    return { gathered, staleFiles: stale, isCached: cached !== null };
+    return { gathered, staleFiles: stale, isCached: cached !== null, scope: scopeOf(bench, repositories, request) };
   });
+}
+
+/** As it was understood: ids, and paths from the top of a repository, whatever folder they were written in. */
+function scopeOf(bench: Workbench, repositories: readonly Repository[], request: ContextRequest): ContextPack['scope'] {
+  const owners = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
+  const filters = pathFilters(bench, owners, request.paths) ?? [];
+  return {
+    repos: request.repos.length === 0 ? [] : owners.map(({ id }) => id),
+    paths: filters.map((filter) => {
+      const path = filter.kind === 'glob' ? filter.glob : filter.prefix;
+      return repositories.length > 1 && filter.repo !== null ? `${filter.repo}/${path}` : path;
+    }),
+  };
 }
 
 function checkRange(name: string, value: number, min: number, max: number): void {
