@@ -46,13 +46,13 @@ export function fitContext(request: FitContext): FittedContext {
 /** Null where what must be there does not fit: the best piece, or any. */
 function planned(request: FitContext, withBest: boolean): FittedContext | null {
   const { pieces, about, form, count } = request;
-  const parts = partCounter(count);
-  const costOf = (packed: PackedPiece) =>
-    packed.runs.reduce(
-      (sum, { from, to }) =>
-        packed.piece.lines.slice(from, to).reduce((own, line) => own + parts(form.line(line)), sum),
-      parts(form.frame(packed)),
-    );
+  const sums = new Map<Piece, Int32Array>();
+  const costOf = (packed: PackedPiece) => {
+    const before = sums.get(packed.piece) ?? costsBefore(packed.piece, (line) => count(form.line(line)));
+    sums.set(packed.piece, before);
+    const lines = packed.runs.reduce((sum, { from, to }) => sum + (before[to] as number) - (before[from] as number), 0);
+    return lines + count(form.frame(packed));
+  };
   const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
   const empty = packOf(request, []);
   const [top] = pieces;
@@ -67,21 +67,13 @@ function planned(request: FitContext, withBest: boolean): FittedContext | null {
   return null;
 }
 
-const remembered = new WeakMap<CountTokens, Map<string, number>>();
-/** The lines of a repository come again with the next question. */
-const MOST_REMEMBERED = 100_000;
-
-function partCounter(count: CountTokens): CountTokens {
-  const known = remembered.get(count) ?? new Map<string, number>();
-  remembered.set(count, known);
-  return (part) => {
-    const before = known.get(part);
-    if (before !== undefined) return before;
-    if (known.size === MOST_REMEMBERED) known.clear();
-    const tokens = count(part);
-    known.set(part, tokens);
-    return tokens;
-  };
+/** For each line what all lines before it cost, and all of them at the end. */
+function costsBefore({ lines }: Piece, costOf: CountTokens): Int32Array {
+  const before = new Int32Array(lines.length + 1);
+  lines.forEach((line, at) => {
+    before[at + 1] = (before[at] as number) + costOf(line);
+  });
+  return before;
 }
 
 /** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, in its least form. */
@@ -99,33 +91,13 @@ function cutDown(request: FitContext): FittedContext {
 function written(request: FitContext, packed: readonly PackedPiece[]): FittedContext | null {
   const pack = packOf(request, packed);
   let stated = request.about.budgetTokens;
-  let before: Counted | null = null;
   for (let turn = 0; turn < SETTLING; turn += 1) {
     const text = request.form.whole(pack, stated);
-    const tokenCount: number =
-      (before === null ? null : countedByHead(before, text, request.count)) ?? request.count(text);
+    const tokenCount = request.count(text);
     if (tokenCount === stated) return { text, tokenCount, pack };
-    before = { text, tokenCount };
     stated = tokenCount;
   }
   return null;
-}
-
-interface Counted {
-  readonly text: string;
-  readonly tokenCount: number;
-}
-
-/**
- * Where two texts differ in their first line alone, only that has to be counted again: no token goes beyond a line break
- * that a letter follows. Null where that is not so.
- */
-function countedByHead(before: Counted, text: string, count: CountTokens): number | null {
-  const [end, endBefore] = [text.indexOf('\n') + 1, before.text.indexOf('\n') + 1];
-  if (end === 0 || !/^\p{L}/u.test(text.slice(end, end + 2))) return null;
-  if (text.length - end !== before.text.length - endBefore || text.slice(end) !== before.text.slice(endBefore))
-    return null;
-  return before.tokenCount - count(before.text.slice(0, endBefore)) + count(text.slice(0, end));
 }
 
 function packOf({ pieces, about, isOmissionSaid = true }: FitContext, packed: readonly PackedPiece[]): ContextPack {

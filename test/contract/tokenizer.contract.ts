@@ -101,7 +101,10 @@ export function tokenizerContract(name: string, make: () => Tokenizer): void {
         '://',
         '\\n',
       );
-      const gap = fc.constantFrom('', ' ', '  ', '\n', '\n\n    ', '\t', '\r\n', '.', '(', ');', '#', '/* */');
+      const gap = fc.constantFrom(
+        ...['', ' ', '  ', '\n', '\n\n    ', '\t', '\r\n', '.', '(', ');', '#', '/* */'],
+        ...[';\n//', '\n/', '/\n', ' \n \n', '\n\u00a0', '}\n  /', '\n\ufeff', '\n\u2028'],
+      );
       const text = fc.array(fc.tuple(word, gap), { maxLength: 60 }).map((parts) => parts.flat().join(''));
       fc.assert(
         fc.property(text, (random) => {

@@ -10,6 +10,8 @@ const TABLE = 'gpt-tokenizer/data/o200k_base.tiktoken';
 /** Words come again and again; what is remembered stays below some megabytes. */
 const REMEMBERED = 50_000;
 const LONGEST_REMEMBERED = 64;
+/** Lines come again as well: of a file, and of a text that is counted in parts and then whole. */
+const LONGEST_STRETCH = 300;
 
 export function gptTokenizer(): Tokenizer {
   let loading: Promise<CountTokens> | null = null;
@@ -44,9 +46,47 @@ async function loadCounter(): Promise<CountTokens> {
     return count;
   };
 
-  return (text) => {
+  const countStretch = (stretch: string): number => {
     let count = 0;
-    for (const piece of text.match(O200K_TOKEN_SPLIT_REGEX) ?? []) count += countPiece(piece);
+    for (const piece of stretch.match(O200K_TOKEN_SPLIT_REGEX) ?? []) count += countPiece(piece);
     return count;
   };
+
+  const stretches = new Map<string, number>();
+  const countRemembered = (stretch: string): number => {
+    if (stretch.length > LONGEST_STRETCH) return countStretch(stretch);
+    const remembered = stretches.get(stretch);
+    if (remembered !== undefined) return remembered;
+    if (stretches.size === REMEMBERED) stretches.clear();
+    const count = countStretch(stretch);
+    stretches.set(stretch, count);
+    return count;
+  };
+
+  return (text) => {
+    let count = 0;
+    let start = 0;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      if (!isBoundary(text, at + 1)) continue;
+      count += countRemembered(text.slice(start, at + 1));
+      start = at + 1;
+    }
+    return count + (start === text.length ? 0 : countRemembered(text.slice(start)));
+  };
 }
+
+/**
+ * Whether no token goes on from the line before into the one that begins here: a token that holds a line break may go on
+ * with further blanks and breaks, and with slashes. Where it is not plain to see it is not said.
+ */
+function isBoundary(text: string, start: number): boolean {
+  let at = start;
+  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB) at += 1;
+  const code = text.charCodeAt(at);
+  return code > SPACE && code < DELETE && (code !== SLASH || at > start);
+}
+
+const TAB = 0x09;
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const DELETE = 0x7f;
