@@ -36,15 +36,24 @@ const SETTLING = 6;
 export function fitContext(request: FitContext): FittedContext {
   const brief = { ...request, about: { ...request.about, ...BRIEF } };
   const briefest = { ...brief, isOmissionSaid: false };
-  for (const wordy of [request, brief, briefest]) {
-    const fitted = planned(wordy, true);
-    if (fitted !== null) return fitted;
+  // The best piece is worth more in lines of its own than all that is said about the pack.
+  for (const must of [isGiven, isThere]) {
+    for (const wordy of [request, brief, briefest]) {
+      const fitted = planned(wordy, must);
+      if (fitted !== null) return fitted;
+    }
   }
-  return planned(briefest, false) ?? cutDown(briefest);
+  return planned(briefest, (first) => first !== undefined) ?? cutDown(briefest);
 }
 
-/** Null where what must be there does not fit: the best piece, or any. */
-function planned(request: FitContext, withBest: boolean): FittedContext | null {
+type Must = (first: PackedPiece | undefined, best: Piece | undefined) => boolean;
+
+const isThere: Must = (first, best) => first?.piece === best;
+const isGiven: Must = (first, best) =>
+  isThere(first, best) && (first === undefined || first.runs.length > 0 || first.fidelity === 'reference');
+
+/** Null where what must be there does not fit. */
+function planned(request: FitContext, must: Must): FittedContext | null {
   const { pieces, about, form, count } = request;
   const sums = new Map<Piece, Int32Array>();
   const costOf = (packed: PackedPiece) => {
@@ -60,8 +69,7 @@ function planned(request: FitContext, withBest: boolean): FittedContext | null {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), costOf, seenLines });
     const fitted = written(request, packed);
-    const hasMust = withBest ? packed[0]?.piece === top : packed.length > 0;
-    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return hasMust ? fitted : null;
+    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return must(packed[0], top) ? fitted : null;
     room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
   }
   return null;

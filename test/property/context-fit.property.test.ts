@@ -15,6 +15,8 @@ import { independentTokens } from '../support/independent-tokens.ts';
 import { linesShown, packOf, pieceOf, step } from '../support/pieces.ts';
 
 const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 20_000;
+/** A failure is told, though its smallest form be not found by then. */
+const TIME_LIMIT_MS = process.env.PORTOLAN_SOAK === undefined ? 90_000 : 540_000;
 
 const FORMS: readonly ContextForm[] = [markdownForm((_, { first }) => `symbol ${first.path}:${first.line}`), jsonForm];
 const ODD = [
@@ -123,7 +125,7 @@ describe('context', () => {
         expect(stated).toBe(cost);
         expect(made(of, budgetTokens, how, parts).text).toBe(text);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   }, 600_000);
 
@@ -147,7 +149,7 @@ describe('context', () => {
         }
         expect(pack.omitted?.pieces ?? 0).toBe(pack.omitted === null ? 0 : of.length - order.length);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   }, 600_000);
 
@@ -158,7 +160,7 @@ describe('context', () => {
         const cost = named.reduce((sum, own) => sum + independentTokens(how.frame(own)), 0);
         if (named.length > 1) expect(cost).toBeLessThanOrEqual(budgetTokens / 10);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   }, 600_000);
 
@@ -172,7 +174,7 @@ describe('context', () => {
         expect(large?.piece).toBe(small.piece);
         if (isShown(small)) expect(linesShown(large as PackedPiece)).toBeGreaterThan(0);
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   }, 600_000);
 
@@ -189,7 +191,7 @@ describe('context', () => {
           pack.pieces.filter((own) => !isShown(own)).length,
         );
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   }, 600_000);
 });
