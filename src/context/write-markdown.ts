@@ -120,5 +120,5 @@ function connections({ pieces, budgetTokens }: ContextPack): string | null {
 function leftOut(pack: ContextPack, omitted: Omission, next: MarkdownWords['next']): string {
   const { pieces, files } = omitted;
   const what = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} of ${files} ${files === 1 ? 'file' : 'files'}`;
-  return `Left out: ${what}. Next: ${next(pack, omitted)}`;
+  return `Left out: ${what}. Next: ${onOneLine(next(pack, omitted))}`;
 }
