@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Many tests wait for processes of their own: a core that is kept free is a core that idles.
+    maxWorkers: '100%',
     reporters: ['default', './test/support/count-reporter.ts'],
   },
 });
