@@ -65,7 +65,7 @@ KeyError: 'price'
   it('of Node, by absolute place, by the end of a path, and never in a package', async () => {
     const text = `TypeError: no name
     at Cart.add (${folder}/web/src/cart.ts:5:28)
-    at checkout (/home/somebody/work/web/src/shop.ts:5:8)
+    at checkout (/home/somebody/code/web/src/shop.ts:5:8)
     at /home/somebody/node_modules/express/shop.ts:1:1
     at node:internal/main/run_main_module:23:47
 `;

@@ -25,7 +25,7 @@ function longOrders(count: number): Record<string, string> {
       );
       return [
         `src/reports/order-report-${at}.ts`,
-        `/** Order processing report number ${at}. */\nexport function orderReport${at}(order: any): void {\n${body.join('\n')}\n}\n`,
+        `/** Order processing report number ${at}. */\nexport function orderReport${at}(order: unknown): void {\n${body.join('\n')}\n}\n`,
       ];
     }),
   );

@@ -118,7 +118,7 @@ FAILED tests/test_cart.py::test_total - TypeError: unsupported operand type(s)
 TypeError: Cannot read properties of undefined (reading 'items')
     at Cart.total (/app/src/cart.ts:24:17)
     at async checkout (file:///app/src/check%20out.ts:9:3)
-    at new Order (C:\\work\\shop\\src\\order.ts:5:11)
+    at new Order (C:\\code\\shop\\src\\order.ts:5:11)
     at /app/src/app/(auth)/page.tsx:3:1
     at async Promise.all (index 0)
     at Array.map (<anonymous>)
@@ -129,7 +129,7 @@ TypeError: Cannot read properties of undefined (reading 'items')
       '/app/src/cart.ts:24 Cart.total',
       '/app/src/check out.ts:9 checkout',
       '/app/src/server.ts:88',
-      'C:/work/shop/src/order.ts:5 Order',
+      'C:/code/shop/src/order.ts:5 Order',
       '/app/src/app/(auth)/page.tsx:3',
     ],
     message: "TypeError: Cannot read properties of undefined (reading 'items')",
@@ -236,20 +236,20 @@ Caused by: java.lang.NullPointerException: name
   },
   {
     name: 'maven, gradle, kotlinc and scalac',
-    text: `[ERROR] /work/shop/src/main/java/com/shop/Cart.java:[12,5] cannot find symbol
-/work/shop/src/main/java/com/shop/Cart.java:14: error: ';' expected
-e: file:///work/shop/src/main/kotlin/shop/Cart.kt:7:9 Unresolved reference: total
-e: /work/shop/src/main/kotlin/shop/Line.kt: (3, 1): Expecting a top level declaration
-w: file:///work/shop/src/main/kotlin/shop/Old.kt:1:1 Parameter 'x' is never used
-[error] /work/shop/src/main/scala/shop/Sums.scala:5:3: type mismatch;
+    text: `[ERROR] /srv/shop/src/main/java/com/shop/Cart.java:[12,5] cannot find symbol
+/srv/shop/src/main/java/com/shop/Cart.java:14: error: ';' expected
+e: file:///srv/shop/src/main/kotlin/shop/Cart.kt:7:9 Unresolved reference: total
+e: /srv/shop/src/main/kotlin/shop/Line.kt: (3, 1): Expecting a top level declaration
+w: file:///srv/shop/src/main/kotlin/shop/Old.kt:1:1 Parameter 'x' is never used
+[error] /srv/shop/src/main/scala/shop/Sums.scala:5:3: type mismatch;
 `,
     places: [
-      '/work/shop/src/main/java/com/shop/Cart.java:12',
-      '/work/shop/src/main/java/com/shop/Cart.java:14',
-      '/work/shop/src/main/kotlin/shop/Cart.kt:7',
-      '/work/shop/src/main/kotlin/shop/Line.kt:3',
-      '/work/shop/src/main/scala/shop/Sums.scala:5',
-      '/work/shop/src/main/kotlin/shop/Old.kt:1',
+      '/srv/shop/src/main/java/com/shop/Cart.java:12',
+      '/srv/shop/src/main/java/com/shop/Cart.java:14',
+      '/srv/shop/src/main/kotlin/shop/Cart.kt:7',
+      '/srv/shop/src/main/kotlin/shop/Line.kt:3',
+      '/srv/shop/src/main/scala/shop/Sums.scala:5',
+      '/srv/shop/src/main/kotlin/shop/Old.kt:1',
     ],
     message: 'cannot find symbol',
   },
@@ -390,17 +390,13 @@ src/cart.c:33:9: error: 'total' undeclared (first use in this function)
   {
     name: 'a sanitizer',
     text: `==4711==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000010
-    #0 0x4f7b1a in cart_total(Cart const*) /work/shop/src/cart.c:44:12
-    #1 0x4f7c55 in main /work/shop/src/main.c:12:3
+    #0 0x4f7b1a in cart_total(Cart const*) /srv/shop/src/cart.c:44:12
+    #1 0x4f7c55 in main /srv/shop/src/main.c:12:3
     #2 0x7f2b in __libc_start_main ../sysdeps/nptl/libc_start_call_main.h:58
 freed by thread T0 here:
-    #1 0x4f7a00 in cart_free /work/shop/src/cart.c:20:3
+    #1 0x4f7a00 in cart_free /srv/shop/src/cart.c:20:3
 `,
-    places: [
-      '/work/shop/src/cart.c:44 cart_total',
-      '/work/shop/src/main.c:12 main',
-      '/work/shop/src/cart.c:20 cart_free',
-    ],
+    places: ['/srv/shop/src/cart.c:44 cart_total', '/srv/shop/src/main.c:12 main', '/srv/shop/src/cart.c:20 cart_free'],
     message: 'AddressSanitizer: heap-use-after-free on address 0x602000000010',
   },
   {
@@ -425,14 +421,10 @@ freed by thread T0 here:
   {
     name: 'swift',
     text: `Shop/Cart.swift:12: Fatal error: Index out of range
-0 [ra] 0x00007f9b total() + 52 in shop at /work/Sources/Shop/Cart.swift:12:20
-1 [ra] 0x00007f9c static Main.main() + 9 in shop at /work/Sources/Shop/main.swift:3:1
+0 [ra] 0x00007f9b total() + 52 in shop at /srv/Sources/Shop/Cart.swift:12:20
+1 [ra] 0x00007f9c static Main.main() + 9 in shop at /srv/Sources/Shop/main.swift:3:1
 `,
-    places: [
-      'Shop/Cart.swift:12',
-      '/work/Sources/Shop/Cart.swift:12 total',
-      '/work/Sources/Shop/main.swift:3 Main.main',
-    ],
+    places: ['Shop/Cart.swift:12', '/srv/Sources/Shop/Cart.swift:12 total', '/srv/Sources/Shop/main.swift:3 Main.main'],
     message: 'Index out of range',
   },
   {
@@ -441,9 +433,9 @@ freed by thread T0 here:
 RangeError (index): Invalid value: Not in inclusive range 0..2: 3
 #0      List.[] (dart:core-patch/growable_array.dart:264:36)
 #1      Cart.total (package:shop/cart.dart:12:20)
-#2      main.<anonymous closure> (file:///work/shop/bin/main.dart:5:3)
+#2      main.<anonymous closure> (file:///srv/shop/bin/main.dart:5:3)
 `,
-    places: ['shop/lib/cart.dart:12 Cart.total', '/work/shop/bin/main.dart:5 main'],
+    places: ['shop/lib/cart.dart:12 Cart.total', '/srv/shop/bin/main.dart:5 main'],
     message: 'RangeError (index): Invalid value: Not in inclusive range 0..2: 3',
   },
   {

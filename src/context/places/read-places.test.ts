@@ -25,7 +25,7 @@ describe('a question', () => {
     ['how does foo.bar:12 work', ['foo.bar:12']],
     ['src/cart.ts:12', ['src/cart.ts:12']],
     ['what is wrong in src/cart.ts:12?', ['src/cart.ts:12']],
-    ['compare src/cart.ts:12 with C:\\work\\shop.ts:9.', ['src/cart.ts:12', 'C:/work/shop.ts:9']],
+    ['compare src/cart.ts:12 with C:\\code\\shop.ts:9.', ['src/cart.ts:12', 'C:/code/shop.ts:9']],
     ['where is the price of a line worked out', []],
     ['it listens on http://localhost:3000 and 10.0.0.1:8080 at 12:30:45', []],
     ['TypeError: x is not a function', []],
