@@ -1,5 +1,6 @@
 // Takes the lines of private keys out of hits: one of them alone, as a hit shows it, does not look like a secret.
 import { redactSecrets } from '../lib/redact-secrets.ts';
+import { mayHoldKey } from '../lib/secrets/private-keys.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { SearchHit } from '../model/hit.ts';
 import type { Workbench } from './workbench.ts';
@@ -12,8 +13,6 @@ export interface HiddenKeys<T> {
   /** Those that are not as they were. */
   readonly hidden: ReadonlySet<T>;
 }
-
-const MAY_HOLD_KEY = /PRIVATE KEY|Private-Lines: /;
 
 /** By the files on disk now. */
 export async function hideKeys<T extends ShownHit>(bench: Workbench, hits: readonly T[]): Promise<HiddenKeys<T>> {
@@ -47,7 +46,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 async function changedLines(bench: Workbench, root: string, { path }: ShownHit): Promise<ReadonlyMap<string, string>> {
   const read = await bench.files.read(root, path, bench.settings.maxFileSizeBytes);
   const text = read.kind === 'read' ? new TextDecoder().decode(read.bytes) : '';
-  if (!MAY_HOLD_KEY.test(text)) return NONE;
+  if (!mayHoldKey(text)) return NONE;
   const clean = splitLines(redactSecrets(text).text);
   return new Map(
     splitLines(text).flatMap((line, at) => (line === clean[at] ? [] : [[line.trim(), clean[at] ?? ''] as const])),

@@ -5,28 +5,13 @@ import { findHead } from '../context/find-head.ts';
 import { pieceForms } from '../context/piece-forms.ts';
 import { weighLines } from '../context/weigh-lines.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';
-import type { EdgeStep, Piece, PieceSource } from '../model/context.ts';
-import type { NodeId, RepoId } from '../model/ids.ts';
-import type { RepoPath } from '../model/repo-path.ts';
-import type { SymbolKind } from '../model/symbol.ts';
+import { mayHoldKey } from '../lib/secrets/private-keys.ts';
+import type { Piece } from '../model/context.ts';
 
 /** A place in a file, before its lines are read. */
-export interface Span {
-  readonly repo: RepoId;
-  readonly path: RepoPath;
-  readonly language: string | null;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly symbolId: NodeId | null;
-  readonly name: string | null;
-  readonly kind: SymbolKind | null;
-  readonly signature: string | null;
+export interface Span extends Omit<Piece, 'digest' | 'lines' | 'secrets' | 'forms'> {
   /** Where the symbol itself begins, and where its name stands; null where no symbol does. */
   readonly defined: { readonly startLine: number; readonly nameLine: number } | null;
-  readonly relevance: number;
-  readonly source: PieceSource;
-  readonly depth: number;
-  readonly edgePath: readonly EdgeStep[];
 }
 
 const MAX_LINE_CHARS = 240;
@@ -81,7 +66,7 @@ function readPiece(span: Span, file: readonly string[], terms: readonly string[]
 
 /** A key may be longer than what is shown of it, and a password may stand below its name. */
 function withoutSecrets(file: readonly string[], startLine: number, endLine: number) {
-  const hasKey = file.some((line) => line.includes('PRIVATE KEY'));
+  const hasKey = file.some(mayHoldKey);
   const from = hasKey ? 0 : Math.max(0, startLine - 1 - LINES_AROUND);
   const to = hasKey ? file.length : Math.min(file.length, endLine + LINES_AROUND);
   const around = file.slice(from, to);

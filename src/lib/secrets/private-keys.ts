@@ -17,8 +17,13 @@ const FULL_LINE = 40;
 const SURELY_KEY = 16;
 const LONGEST_LINE = 200;
 
+/** Whether lines of this text may be of a key, though they do not look like it one by one. */
+export function mayHoldKey(text: string): boolean {
+  return text.includes('PRIVATE KEY') || text.includes('Private-Lines: ');
+}
+
 export function privateKeys(text: string): Span[] {
-  if (!text.includes('PRIVATE KEY') && !text.includes('Private-Lines: ')) return [];
+  if (!mayHoldKey(text)) return [];
   const spans: Span[] = [];
   let done = 0;
   for (const mark of text.matchAll(ARMOUR)) {
