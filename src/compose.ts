@@ -95,7 +95,7 @@ async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOpt
     const { onnxEmbedder } = await import('./adapters/onnx-embedder/onnx-embedder.ts');
     return onnxEmbedder({ folder: settings.model, queryPrefix: null, codePrefix: null });
   }
-  const { listPriceOf } = await import('./adapters/embedding-http/list-prices.ts');
+  const { listPriceOf } = await import('./adapters/http-models/embedding/list-prices.ts');
   const { batchTokens, concurrency, timeoutMs, dimensions } = settings;
   const model = settings.model || USUAL_MODELS[provider];
   const options = {
@@ -106,10 +106,10 @@ async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOpt
     ...{ concurrency, timeoutMs, retries: RETRIES },
   };
   if (provider === 'ollama') {
-    const { ollamaEmbedder } = await import('./adapters/embedding-http/ollama-embedder.ts');
+    const { ollamaEmbedder } = await import('./adapters/http-models/embedding/ollama-embedder.ts');
     return ollamaEmbedder(options, systemClock);
   }
-  const { openAiEmbedder } = await import('./adapters/embedding-http/openai-embedder.ts');
+  const { openAiEmbedder } = await import('./adapters/http-models/embedding/openai-embedder.ts');
   return openAiEmbedder(options, systemClock);
 }
 

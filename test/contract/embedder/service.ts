@@ -1,6 +1,6 @@
 // An embedder on a server of the test, with a clock that notes the waits instead of making them.
-import { ollamaEmbedder } from '../../../src/adapters/embedding-http/ollama-embedder.ts';
-import { openAiEmbedder } from '../../../src/adapters/embedding-http/openai-embedder.ts';
+import { ollamaEmbedder } from '../../../src/adapters/http-models/embedding/ollama-embedder.ts';
+import { openAiEmbedder } from '../../../src/adapters/http-models/embedding/openai-embedder.ts';
 import { systemClock } from '../../../src/adapters/system/system-clock.ts';
 import type { Embedder } from '../../../src/ports/embedder.ts';
 import { type EmbeddingServer, embeddingServer } from '../../support/embedding-server.ts';

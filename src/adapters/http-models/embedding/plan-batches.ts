@@ -1,11 +1,5 @@
 // Cuts a list of texts into requests: neither too many texts in one, nor too long.
-
-/** Near enough for sizes and prices where nobody counts. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
-}
-
-const CHARACTERS_A_TOKEN = 4;
+import { estimateTokens } from '../asking/estimate-tokens.ts';
 
 export function planBatches(
   texts: readonly string[],

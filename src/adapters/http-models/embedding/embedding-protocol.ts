@@ -1,4 +1,14 @@
 // What tells one embedding service from another, and what may be set for any of them.
+import type { ServiceNames } from '../asking/service-names.ts';
+
+export const EMBEDDING: ServiceNames = {
+  code: 'embedder_unavailable',
+  work: 'embedding',
+  settings: 'embedding',
+  modelSetting: 'embedding_model',
+  modelFor: 'embeddings',
+};
+
 export interface HttpEmbedderOptions {
   /** With whatever comes before the protocol's own path: `https://api.openai.com/v1`, `http://localhost:11434`. */
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
 // Ollama's own endpoint. It cuts long texts itself.
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
-import type { Embedder } from '../../ports/embedder.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Embedder } from '../../../ports/embedder.ts';
 import type { EmbeddingProtocol, HttpEmbedderOptions } from './embedding-protocol.ts';
 import { httpEmbedder } from './http-embedder.ts';
 

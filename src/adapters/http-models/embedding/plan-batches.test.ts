@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateTokens, planBatches } from './plan-batches.ts';
+import { estimateTokens } from '../asking/estimate-tokens.ts';
+import { planBatches } from './plan-batches.ts';
 
 test('all texts once and in order, within both limits but for a text that is larger alone', () => {
   const texts = fc.array(fc.string({ maxLength: 60 }));

@@ -1,13 +1,13 @@
 // Sends a request until it is answered or there is no more hope: a service in trouble is given time, one that refuses
 // is not asked again. The same trouble gives the same waits.
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { cancelled } from './cancelled.ts';
-import { type Endpoint, type Reply, sendRequest } from './request.ts';
+import { type Reply, sendRequest, type UsableEndpoint } from './request.ts';
 import { ownDelayMs } from './retry-delay.ts';
 
 /** A service that asks for more patience is taken at its word, and not waited for. */
 const MOST_PATIENCE_MS = 120_000;
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 export interface Asked {
   readonly reply: Reply;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 export async function askService(
-  endpoint: Extract<Endpoint, { kind: 'endpoint' }>,
+  endpoint: UsableEndpoint,
   body: unknown,
   limits: { readonly timeoutMs: number; readonly retries: number },
   clock: Clock,

@@ -1,18 +1,18 @@
 // One batch as vectors. A batch that is refused is tried in halves, a single text cut at its end: services say in as many
 // ways as there are services that something was too long, and no message is read here.
-import type { Clock } from '../../ports/clock.ts';
-import { askService } from './ask-service.ts';
-import type { EmbeddingProtocol, HttpEmbedderOptions } from './embedding-protocol.ts';
-import { estimateTokens } from './plan-batches.ts';
-import { type Failure, refusal } from './refusal.ts';
-import type { Endpoint } from './request.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { askService } from '../asking/ask-service.ts';
+import { estimateTokens } from '../asking/estimate-tokens.ts';
+import { type Failure, refusal } from '../asking/refusal.ts';
+import type { UsableEndpoint } from '../asking/request.ts';
+import { EMBEDDING, type EmbeddingProtocol, type HttpEmbedderOptions } from './embedding-protocol.ts';
 import { unitRows } from './unit-rows.ts';
 
 export interface BatchJob {
   readonly protocol: EmbeddingProtocol;
   readonly options: HttpEmbedderOptions;
   readonly clock: Clock;
-  readonly endpoint: Extract<Endpoint, { kind: 'endpoint' }>;
+  readonly endpoint: UsableEndpoint;
   /** Told how many numbers a vector has; throws where that is another size than before. */
   readonly settle: (dimensions: number) => void;
   readonly signal: AbortSignal;
@@ -71,5 +71,5 @@ function firstHalf(text: string): string {
 }
 
 function failed({ protocol, endpoint }: BatchJob, failure: Failure): Error {
-  return refusal(failure, protocol.provider, endpoint.url);
+  return refusal(failure, protocol.provider, endpoint.url, EMBEDDING);
 }

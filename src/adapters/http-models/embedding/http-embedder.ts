@@ -1,17 +1,18 @@
 // The embedder port on a service across HTTP. What a service is asked and how it answers is its protocol's to say;
 // redaction, batches, patience and the checks of vectors are the same for all.
-import { hashText } from '../../lib/hash-text.ts';
-import { redactSecrets } from '../../lib/redact-secrets.ts';
-import { PortolanError } from '../../model/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Embedded, EmbeddedSide, Embedder } from '../../ports/embedder.ts';
-import { cancelled } from './cancelled.ts';
+import { hashText } from '../../../lib/hash-text.ts';
+import { inParallel } from '../../../lib/in-parallel.ts';
+import { redactSecrets } from '../../../lib/redact-secrets.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Embedded, EmbeddedSide, Embedder } from '../../../ports/embedder.ts';
+import { cancelled } from '../asking/cancelled.ts';
+import { bearerKey, makeEndpoint, usableEndpoint } from '../asking/request.ts';
+import { sendableText } from '../asking/sendable-text.ts';
 import { type BatchJob, embedBatch } from './embed-batch.ts';
-import type { EmbeddingProtocol, HttpEmbedderOptions } from './embedding-protocol.ts';
-import { inParallel } from './in-parallel.ts';
+import { EMBEDDING, type EmbeddingProtocol, type HttpEmbedderOptions } from './embedding-protocol.ts';
 import { prefixesOf } from './model-prefixes.ts';
 import { planBatches } from './plan-batches.ts';
-import { type Endpoint, makeEndpoint } from './request.ts';
 
 type Prefixes = Readonly<Record<EmbeddedSide, string>>;
 
@@ -20,7 +21,10 @@ export function httpEmbedder(protocol: EmbeddingProtocol, options: HttpEmbedderO
   const query = options.queryPrefix ?? known.query;
   const code = options.codePrefix ?? known.code;
   const prefixes: Prefixes = { query, code, path: code };
-  const endpoint = makeEndpoint(options.baseUrl, protocol.path, options.apiKey);
+  const endpoint = makeEndpoint(
+    { baseUrl: options.baseUrl, path: protocol.path, apiKey: options.apiKey, keyHeader: bearerKey },
+    EMBEDDING,
+  );
   let dimensions = options.dimensions;
   const settle = (found: number): void => {
     dimensions ??= found;
@@ -39,7 +43,7 @@ export function httpEmbedder(protocol: EmbeddingProtocol, options: HttpEmbedderO
     async embed(texts, side, signal) {
       if (signal.aborted) throw cancelled(signal);
       if (texts.length === 0) return nothing(dimensions);
-      const job = { protocol, options, clock, endpoint: reachable(endpoint), settle };
+      const job = { protocol, options, clock, endpoint: usableEndpoint(endpoint, EMBEDDING), settle };
       return embedAll(job, texts, prefixes[side], signal);
     },
   };
@@ -53,7 +57,7 @@ async function embedAll(
 ): Promise<Embedded> {
   const redactions = texts.map(redactSecrets);
   const batches = planBatches(
-    redactions.map(({ text }) => sendable(prefix + text)),
+    redactions.map(({ text }) => sendableText(prefix + text)),
     job.options,
   );
   const results = await inParallel(batches, job.options.concurrency, signal, (batch, stop) =>
@@ -73,18 +77,8 @@ async function embedAll(
   };
 }
 
-/** Services refuse an empty text, and half a letter. */
-function sendable(text: string): string {
-  return text.trim() === '' ? ' ' : text.replace(/\p{Surrogate}/gu, '\ufffd');
-}
-
 function nothing(dimensions: number | null): Embedded {
   return { vectors: new Float32Array(), dimensions: dimensions ?? 0, tokens: 0, requests: 0, redacted: 0 };
-}
-
-function reachable(endpoint: Endpoint): Extract<Endpoint, { kind: 'endpoint' }> {
-  if (endpoint.kind === 'endpoint') return endpoint;
-  throw new PortolanError('embedder_unavailable', endpoint.detail, { hint: endpoint.hint });
 }
 
 /** Vectors of one model are others where it was asked for fewer numbers, or the texts were written otherwise. */

@@ -1,12 +1,18 @@
 // One request and its answer. Nothing of what was sent, and nothing of what came back with a refusal, is in what it
 // says: services repeat keys and texts in their messages.
-import type { Clock } from '../../ports/clock.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { cancelled } from './cancelled.ts';
 import { askedDelayMs } from './retry-delay.ts';
+import type { ServiceNames } from './service-names.ts';
 
-export type Endpoint =
-  | { readonly kind: 'endpoint'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
-  | { readonly kind: 'unusable'; readonly detail: string; readonly hint: string };
+export interface UsableEndpoint {
+  readonly kind: 'endpoint';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Endpoint = UsableEndpoint | { readonly kind: 'unusable'; readonly detail: string; readonly hint: string };
 
 export type Reply =
   | { readonly kind: 'answer'; readonly value: unknown }
@@ -16,30 +22,50 @@ export type Reply =
 
 const MOST_ANSWER_BYTES = 256_000_000;
 
+/** How a service wants to be told the key. */
+export type KeyHeader = (key: string) => Readonly<Record<string, string>>;
+
+export const bearerKey: KeyHeader = (key) => ({ authorization: `Bearer ${key}` });
+
+export interface Address {
+  /** With whatever comes before the protocol's own path. */
+  readonly baseUrl: string;
+  readonly path: string;
+  readonly apiKey: string | null;
+  readonly keyHeader: KeyHeader;
+}
+
 /** What fetch itself would refuse with a message that repeats it is told here without. */
-export function makeEndpoint(baseUrl: string, path: string, apiKey: string | null): Endpoint {
-  const hint = 'check embedding.base_url';
+export function makeEndpoint({ baseUrl, path, apiKey, keyHeader }: Address, names: ServiceNames): Endpoint {
+  const service = `the ${names.work} service`;
+  const hint = `check ${names.settings}.base_url`;
+  const unusable = (detail: string, advice = hint): Endpoint => ({ kind: 'unusable', detail, hint: advice });
   const base = baseUrl.trim().replace(/\/+$/, '');
-  if (!URL.canParse(base)) return { kind: 'unusable', detail: 'the address of the embedding service is none', hint };
+  if (!URL.canParse(base)) return unusable(`the address of ${service} is none`);
   const { protocol, username, password } = new URL(base);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    return { kind: 'unusable', detail: 'the address of the embedding service is not http or https', hint };
+    return unusable(`the address of ${service} is not http or https`);
   }
+  const keyPlace = `${names.settings}.api_key_env`;
   if (username !== '' || password !== '') {
-    const detail = 'the address of the embedding service has credentials in it';
-    return { kind: 'unusable', detail, hint: 'put the key where embedding.api_key_env says' };
+    return unusable(`the address of ${service} has credentials in it`, `put the key where ${keyPlace} says`);
   }
   const key = apiKey?.trim() ?? '';
   if (!/^[\x21-\x7e]*$/.test(key)) {
-    const detail = 'the key of the embedding service has letters that no key has';
-    return { kind: 'unusable', detail, hint: 'check the variable that embedding.api_key_env names' };
+    return unusable(`the key of ${service} has letters that no key has`, `check the variable that ${keyPlace} names`);
   }
-  const authorization: Record<string, string> = key === '' ? {} : { authorization: `Bearer ${key}` };
-  return { kind: 'endpoint', url: base + path, headers: { 'content-type': 'application/json', ...authorization } };
+  const headers = { 'content-type': 'application/json', ...(key === '' ? {} : keyHeader(key)) };
+  return { kind: 'endpoint', url: base + path, headers };
+}
+
+/** Throws what `unusable` says. */
+export function usableEndpoint(endpoint: Endpoint, names: ServiceNames): UsableEndpoint {
+  if (endpoint.kind === 'endpoint') return endpoint;
+  throw new PortolanError(names.code, endpoint.detail, { hint: endpoint.hint });
 }
 
 export async function sendRequest(
-  endpoint: Extract<Endpoint, { kind: 'endpoint' }>,
+  endpoint: UsableEndpoint,
   body: unknown,
   timeoutMs: number,
   clock: Clock,

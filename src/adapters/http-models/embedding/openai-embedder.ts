@@ -1,7 +1,7 @@
 // Any service with the embeddings endpoint of OpenAI: itself, Azure's and Google's look-alikes, vLLM, LM Studio, TEI.
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
-import type { Embedder } from '../../ports/embedder.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Embedder } from '../../../ports/embedder.ts';
 import type { EmbeddingProtocol, HttpEmbedderOptions, ProtocolAnswer } from './embedding-protocol.ts';
 import { httpEmbedder } from './http-embedder.ts';
 

@@ -1,0 +1,6 @@
+// The error of a request that its caller gave up.
+import { PortolanError } from '../../../model/errors.ts';
+
+export function cancelled(signal: AbortSignal): PortolanError {
+  return new PortolanError('cancelled', 'The request was cancelled.', { cause: signal.reason });
+}

@@ -1,0 +1,14 @@
+// How a service is called in what is told of it, and where the settings are that say how it is reached.
+import type { ErrorCode } from '../../../model/errors.ts';
+
+export interface ServiceNames {
+  /** Of every trouble with it. */
+  readonly code: ErrorCode;
+  /** Before the word `service`. */
+  readonly work: string;
+  /** What its settings begin with. */
+  readonly settings: string;
+  readonly modelSetting: string;
+  /** What the model must be one for. */
+  readonly modelFor: string;
+}
