@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'folder_too_broad',
   'index_missing',
   'index_stale',
+  'model_unavailable',
   'path_not_found',
   'path_outside',
   'repository_unknown',

@@ -58,6 +58,7 @@ it('error codes', () => {
     'folder_too_broad',
     'index_missing',
     'index_stale',
+    'model_unavailable',
     'path_not_found',
     'path_outside',
     'repository_unknown',

@@ -22,21 +22,21 @@ export type Reply =
 
 const MOST_ANSWER_BYTES = 256_000_000;
 
-/** How a service wants to be told the key. */
-export type KeyHeader = (key: string) => Readonly<Record<string, string>>;
+/** How a service wants to be told the key, and whatever else; null where there is no key. */
+export type HeadersOf = (key: string | null) => Readonly<Record<string, string>>;
 
-export const bearerKey: KeyHeader = (key) => ({ authorization: `Bearer ${key}` });
+export const bearerHeaders: HeadersOf = (key) => (key === null ? {} : { authorization: `Bearer ${key}` });
 
 export interface Address {
   /** With whatever comes before the protocol's own path. */
   readonly baseUrl: string;
   readonly path: string;
   readonly apiKey: string | null;
-  readonly keyHeader: KeyHeader;
+  readonly headersOf: HeadersOf;
 }
 
 /** What fetch itself would refuse with a message that repeats it is told here without. */
-export function makeEndpoint({ baseUrl, path, apiKey, keyHeader }: Address, names: ServiceNames): Endpoint {
+export function makeEndpoint({ baseUrl, path, apiKey, headersOf }: Address, names: ServiceNames): Endpoint {
   const service = `the ${names.work} service`;
   const hint = `check ${names.settings}.base_url`;
   const unusable = (detail: string, advice = hint): Endpoint => ({ kind: 'unusable', detail, hint: advice });
@@ -54,7 +54,7 @@ export function makeEndpoint({ baseUrl, path, apiKey, keyHeader }: Address, name
   if (!/^[\x21-\x7e]*$/.test(key)) {
     return unusable(`the key of ${service} has letters that no key has`, `check the variable that ${keyPlace} names`);
   }
-  const headers = { 'content-type': 'application/json', ...(key === '' ? {} : keyHeader(key)) };
+  const headers = { 'content-type': 'application/json', ...headersOf(key === '' ? null : key) };
   return { kind: 'endpoint', url: base + path, headers };
 }
 

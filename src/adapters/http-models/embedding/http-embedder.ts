@@ -7,7 +7,7 @@ import { PortolanError } from '../../../model/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Embedded, EmbeddedSide, Embedder } from '../../../ports/embedder.ts';
 import { cancelled } from '../asking/cancelled.ts';
-import { bearerKey, makeEndpoint, usableEndpoint } from '../asking/request.ts';
+import { bearerHeaders, makeEndpoint, usableEndpoint } from '../asking/request.ts';
 import { sendableText } from '../asking/sendable-text.ts';
 import { type BatchJob, embedBatch } from './embed-batch.ts';
 import { EMBEDDING, type EmbeddingProtocol, type HttpEmbedderOptions } from './embedding-protocol.ts';
@@ -22,7 +22,7 @@ export function httpEmbedder(protocol: EmbeddingProtocol, options: HttpEmbedderO
   const code = options.codePrefix ?? known.code;
   const prefixes: Prefixes = { query, code, path: code };
   const endpoint = makeEndpoint(
-    { baseUrl: options.baseUrl, path: protocol.path, apiKey: options.apiKey, keyHeader: bearerKey },
+    { baseUrl: options.baseUrl, path: protocol.path, apiKey: options.apiKey, headersOf: bearerHeaders },
     EMBEDDING,
   );
   let dimensions = options.dimensions;
