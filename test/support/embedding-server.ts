@@ -1,8 +1,7 @@
 // A real HTTP server that speaks the embedding protocols of OpenAI and Ollama. Its vectors are made of the letters of a
-// text alone, and trouble can be ordered: for the next requests, or for all.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+// text alone.
+import type { ServerResponse } from 'node:http';
+import { type OrderedServer, orderedServer } from './ordered-server.ts';
 
 export type Trouble =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
@@ -21,15 +20,8 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-export interface EmbeddingServer {
-  readonly url: string;
+export interface EmbeddingServer extends OrderedServer<Trouble> {
   readonly received: ReceivedRequest[];
-  /** The most requests that were ever under way at once. */
-  readonly mostAtOnce: number;
-  /** For as many requests as there are troubles. */
-  next(...troubles: readonly Trouble[]): void;
-  /** For every request that no other trouble was ordered for. */
-  always(trouble: Trouble): void;
   /** Batches and texts above are refused, or cut where the protocol says so. */
   limit(limits: Limits): void;
 }
@@ -44,49 +36,19 @@ const DIMENSIONS = 24;
 
 export async function embeddingServer(): Promise<EmbeddingServer> {
   const received: ReceivedRequest[] = [];
-  const ordered: Trouble[] = [];
-  let usual: Trouble = { kind: 'fine' };
   let limits: Limits = {};
-  let underWay = 0;
-  let mostAtOnce = 0;
-  const server = createServer((request, response) => {
-    underWay += 1;
-    mostAtOnce = Math.max(mostAtOnce, underWay);
-    response.once('close', () => {
-      underWay -= 1;
-    });
-    void readBody(request).then((body) => {
+  const server = await orderedServer<Trouble>(
+    { kind: 'fine' },
+    ({ path, headers, body }) => {
       const { model, input } = JSON.parse(body) as { model: string; input: string[] };
-      const authorization = request.headers.authorization ?? null;
-      received.push({ path: request.url ?? '', authorization, model, input, body });
-      setImmediate(() => respond(request.url ?? '', body, ordered.shift() ?? usual, limits, response));
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    get mostAtOnce() {
-      return mostAtOnce;
+      received.push({ path, authorization: headers.authorization ?? null, model, input, body });
     },
-    next: (...troubles) => void ordered.push(...troubles),
-    always: (trouble) => {
-      usual = trouble;
-    },
-    limit: (most) => {
-      limits = most;
-    },
+    ({ path, body }, trouble, response) => respond(path, body, trouble, limits, response),
+  );
+  const limit = (most: Limits): void => {
+    limits = most;
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  return Object.assign(server, { received, limit });
 }
 
 function respond(path: string, body: string, trouble: Trouble, limits: Limits, response: ServerResponse): void {

@@ -1,5 +1,6 @@
 // Sends a request until it is answered or there is no more hope: a service in trouble is given time, one that refuses
 // is not asked again. The same trouble gives the same waits.
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../../ports/clock.ts';
 import { cancelled } from './cancelled.ts';
 import { type Reply, sendRequest, type UsableEndpoint } from './request.ts';
@@ -21,6 +22,8 @@ export async function askService(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<Asked> {
+  // One signal ends as many requests as there are at a time.
+  setMaxListeners(0, signal);
   for (let attempt = 0; ; attempt += 1) {
     const reply = await sendRequest(endpoint, body, limits.timeoutMs, clock, signal);
     const waitMs = attempt < limits.retries ? waitAfter(reply, attempt) : null;
