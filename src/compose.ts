@@ -1,5 +1,5 @@
 // Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
@@ -7,6 +7,7 @@ import { cacheFolder } from './adapters/node-files/cache-folder.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
+import { summaryCacheFolder } from './adapters/node-files/summary-cache-folder.ts';
 import { nodeWatcher } from './adapters/node-watcher/node-watcher.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
@@ -17,7 +18,7 @@ import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
 import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
-import type { EmbeddingSettings } from './engine/settings/settings.ts';
+import type { EmbeddingSettings, SummarySettings } from './engine/settings/settings.ts';
 import type { Workbench } from './engine/workbench.ts';
 import { PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
@@ -74,6 +75,10 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
       loadMakers: () => loadMakers(settings.parseTimeoutMs),
     }),
     embedder: await makeEmbedder(settings.embedding, environment),
+    chat: await makeChatModel(settings.summary, environment),
+    summaryCache: summaryCacheFolder(
+      resolve(location.root, settings.summary.cacheDir || join(location.folder, 'cache', 'summary')),
+    ),
     tokenizer: gptTokenizer(),
     ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),
@@ -111,6 +116,21 @@ async function makeEmbedder(settings: EmbeddingSettings, environment: ComposeOpt
   }
   const { openAiEmbedder } = await import('./adapters/http-models/embedding/openai-embedder.ts');
   return openAiEmbedder(options, systemClock);
+}
+
+/** As above: without a provider there is no model, whatever keys there are. */
+async function makeChatModel(settings: SummarySettings, environment: ComposeOptions['environment']) {
+  const { provider, temperature, seed, timeoutMs } = settings;
+  if (provider === 'none') return null;
+  const { makeChat, USUAL_CHATS } = await import('./adapters/http-models/chat/make-chat.ts');
+  const usual = USUAL_CHATS[provider];
+  const { priceIn, priceOut } = settings;
+  const options = {
+    ...{ model: settings.model || usual.model, baseUrl: settings.baseUrl || usual.baseUrl },
+    apiKey: environment[settings.apiKeyEnv || usual.apiKeyEnv] ?? null,
+    ...{ temperature, seed, timeoutMs, retries: RETRIES },
+  };
+  return makeChat(provider, options, { inPerMillion: priceIn, outPerMillion: priceOut }, systemClock);
 }
 
 const USUAL_MODELS = { openai: 'text-embedding-3-small', ollama: 'nomic-embed-text' };

@@ -11,6 +11,7 @@ import type { Embedder } from '../ports/embedder.ts';
 import { breathe } from './cancellation.ts';
 import { embeddedFiles, VECTOR, vectorKey } from './embedded-texts.ts';
 import { withSnapshot } from './read-known.ts';
+import { recordEmbedding } from './record-cost.ts';
 import { embedderTrouble, modelName, packVector, prepareVectors } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -152,25 +153,8 @@ async function askFor(bench: Workbench, embedder: Embedder, missing: ReadonlyMap
     return { key, source: key, bytes: packVector(quantised, dimensions, row) };
   });
   await bench.store.artefacts.write(VECTOR, artefacts);
-  recordCost(bench, embedder, 'index', { tokens, requests, redacted });
+  recordEmbedding(bench, embedder, 'index', { tokens, requests, redacted });
   return { tokens, redacted };
-}
-
-/** A ledger that cannot be written must not cost the answer that was paid for: it is told instead. */
-export function recordCost(
-  { ledger, clock, progress }: Workbench,
-  { provider, model, pricePerMillion }: Embedder,
-  purpose: 'index' | 'query',
-  spent: { readonly tokens: number; readonly requests: number; readonly redacted: number },
-): void {
-  if (spent.requests === 0) return;
-  const cost = pricePerMillion === null ? null : (spent.tokens * pricePerMillion) / 1e6;
-  try {
-    ledger.record({ at: new Date(clock.now()).toISOString(), provider, model, purpose, ...spent, cost });
-  } catch (error) {
-    const message = `${spent.tokens} tokens of ${provider} are missing in the ledger: ${(error as Error).message}`;
-    progress({ kind: 'notice', message });
-  }
 }
 
 async function publishVectors(bench: Workbench, after: number, pending: readonly PendingRepository[]): Promise<number> {

@@ -6,7 +6,7 @@ import type { Embedder } from '../ports/embedder.ts';
 import type { SearchFilter } from '../ports/lexical-index.ts';
 import type { MeaningMatch } from '../ports/vector-index.ts';
 import { throwIfCancelled } from './cancellation.ts';
-import { recordCost } from './embed-pending.ts';
+import { recordEmbedding } from './record-cost.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -72,7 +72,7 @@ async function vectorOf(bench: Workbench, embedder: Embedder, text: string): Pro
   if (before !== undefined) return before;
   const signal = AbortSignal.any([bench.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
-  recordCost(bench, embedder, 'query', { tokens, requests, redacted });
+  recordEmbedding(bench, embedder, 'query', { tokens, requests, redacted });
   if (known.size >= REMEMBERED) known.clear();
   known.set(text, vectors);
   return vectors;

@@ -2,6 +2,7 @@
 import type { WorkspaceId } from '../model/ids.ts';
 import type { ProgressSink } from '../model/progress.ts';
 import type { Cache } from '../ports/cache.ts';
+import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ContentMaker } from '../ports/content-maker.ts';
 import type { CostLedger } from '../ports/cost-ledger.ts';
@@ -13,6 +14,7 @@ import type { Git } from '../ports/git.ts';
 import type { Lenders } from '../ports/lenders.ts';
 import type { Places } from '../ports/places.ts';
 import type { ScratchStores } from '../ports/scratch-stores.ts';
+import type { SummaryCache } from '../ports/summary-cache.ts';
 import type { Tokenizer } from '../ports/tokenizer.ts';
 import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
@@ -37,6 +39,9 @@ export interface Workbench {
   readonly contents: ContentMaker;
   /** Null where search by meaning is off. */
   readonly embedder: Embedder | null;
+  /** Writes summaries; null where no provider is set. */
+  readonly chat: ChatModel | null;
+  readonly summaryCache: SummaryCache;
   readonly tokenizer: Tokenizer;
   readonly ledger: CostLedger;
   readonly exports: Exports;

@@ -24,6 +24,9 @@ export const DEGRADATION_CODES = [
   'repository_missing',
   'ripgrep_unavailable',
   'submodule_absent',
+  'summary_malformed',
+  'summary_over_cap',
+  'summary_unavailable',
   'text_undecodable',
   'watch_polling',
 ] as const;

@@ -1,5 +1,15 @@
 // What long work tells the outside while it runs. A sink must not throw and must not slow the work down.
-export type ProgressStage = 'scan' | 'read' | 'publish' | 'link' | 'embed' | 'history' | 'wait' | 'evaluate' | 'verify';
+export type ProgressStage =
+  | 'scan'
+  | 'read'
+  | 'publish'
+  | 'link'
+  | 'embed'
+  | 'history'
+  | 'summarise'
+  | 'wait'
+  | 'evaluate'
+  | 'verify';
 
 export type ProgressEvent =
   | { readonly kind: 'started'; readonly stage: ProgressStage; readonly total: number | null; readonly subject: string }

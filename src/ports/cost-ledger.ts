@@ -6,8 +6,9 @@ export interface CostEntry {
   readonly at: string;
   readonly provider: string;
   readonly model: string;
-  readonly purpose: 'index' | 'query';
+  readonly purpose: 'index' | 'query' | 'summary';
   readonly requests: number;
+  /** Sent and answered. */
   readonly tokens: number;
   readonly redacted: number;
   /** In US dollars; null where the price is not known. */

@@ -2,7 +2,8 @@
 import { editDistance } from '../../lib/edit-distance.ts';
 import { JsoncError, parseJsonc } from '../../lib/parse-jsonc.ts';
 import { PortolanError } from '../../model/errors.ts';
-import { SETTING_SPECS, type SettingSpec } from './setting-keys.ts';
+import { SETTING_SPECS } from './setting-keys.ts';
+import type { SettingSpec } from './setting-spec.ts';
 import type { SettingValue } from './settings.ts';
 
 type Zod = typeof import('zod').z;

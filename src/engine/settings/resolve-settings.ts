@@ -4,7 +4,14 @@ import { PortolanError } from '../../model/errors.ts';
 import { RESERVED_WORKSPACE } from '../../model/ids.ts';
 import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
-import type { EmbeddingProvider, SettingOrigin, Settings, SettingValue } from './settings.ts';
+import type {
+  EmbeddingProvider,
+  SettingOrigin,
+  Settings,
+  SettingValue,
+  SummaryProvider,
+  SummarySettings,
+} from './settings.ts';
 
 export interface SettingSources {
   /** `key=value` each. */
@@ -110,6 +117,42 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       concurrency: number('embedding.concurrency'),
       timeoutMs: number('embedding.timeout_ms'),
     },
+    summary: summaryMeaning({ text, number, texts }),
+  };
+}
+
+interface Values {
+  readonly text: (key: string) => string;
+  readonly number: (key: string) => number;
+  readonly texts: (key: string) => readonly string[];
+}
+
+function summaryMeaning({ text, number, texts }: Values): SummarySettings {
+  return {
+    provider: text('summary.provider') as SummaryProvider,
+    model: text('summary.model'),
+    baseUrl: text('summary.base_url'),
+    apiKeyEnv: text('summary.api_key_env'),
+    temperature: number('summary.temperature'),
+    seed: number('summary.seed'),
+    maxCost: number('summary.max_cost') || null,
+    concurrency: number('summary.concurrency'),
+    timeoutMs: number('summary.timeout_ms'),
+    priceIn: number('summary.price_in') || null,
+    priceOut: number('summary.price_out') || null,
+    language: text('summary_language') || 'en',
+    cacheDir: text('summary_cache_dir'),
+    embedMaxTokens: number('summary_embed_max_tokens'),
+    contextSimilarityThreshold: number('context_similarity_threshold'),
+    topKCallers: number('top_k_callers'),
+    filter: {
+      minLines: number('filter.min_lines'),
+      minComplexity: number('filter.min_complexity'),
+      combine: text('filter.combine') as 'any' | 'all',
+      skipPatterns: texts('filter.skip_patterns'),
+    },
+    newCallersThreshold: number('summary.new_callers_threshold'),
+    maxUpdateRatio: number('summary.max_update_ratio'),
   };
 }
 

@@ -1,23 +1,8 @@
 // Every setting there is: its key as written, what it may be, its default, what it does. The one table of them.
 import { WEIGHTS } from '../../search/weights.ts';
+import type { SettingSpec } from './setting-spec.ts';
 import { EMBEDDING_PROVIDERS } from './settings.ts';
-
-interface Common {
-  readonly key: string;
-  readonly summary: string;
-}
-
-export type SettingSpec =
-  | (Common & {
-      readonly kind: 'number';
-      readonly fallback: number;
-      readonly min: number;
-      readonly max: number;
-      readonly whole?: true;
-    })
-  | (Common & { readonly kind: 'flag'; readonly fallback: boolean })
-  | (Common & { readonly kind: 'text'; readonly fallback: string; readonly oneOf?: readonly string[] })
-  | (Common & { readonly kind: 'texts'; readonly fallback: readonly string[] });
+import { SUMMARY_SPECS } from './summary-keys.ts';
 
 /** What packages and tools unpack or compile; nobody asks questions about it. A repository may lift or add. */
 const DEFAULT_SKIP_PATTERNS = [
@@ -249,4 +234,5 @@ export const SETTING_SPECS = [
     max: 600_000,
     summary: 'a request that takes longer is tried again',
   },
+  ...SUMMARY_SPECS,
 ] as const satisfies readonly SettingSpec[];

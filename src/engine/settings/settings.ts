@@ -16,6 +16,7 @@ export interface Settings {
   readonly longChunkPenalty: number;
   readonly graphRag: GraphRagSettings;
   readonly embedding: EmbeddingSettings;
+  readonly summary: SummarySettings;
 }
 
 interface GraphRagSettings {
@@ -45,6 +46,42 @@ export interface EmbeddingSettings {
 
 export const EMBEDDING_PROVIDERS = ['bundled', 'none', 'openai', 'ollama', 'onnx'] as const;
 export type EmbeddingProvider = (typeof EMBEDDING_PROVIDERS)[number];
+
+export interface SummarySettings {
+  readonly provider: SummaryProvider;
+  /** Empty: the provider's own choice; so with the two after it. */
+  readonly model: string;
+  readonly baseUrl: string;
+  readonly apiKeyEnv: string;
+  readonly temperature: number;
+  readonly seed: number;
+  /** In US dollars for one build; null: no limit. */
+  readonly maxCost: number | null;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  /** In US dollars for a million tokens; null: the list price where it is known. */
+  readonly priceIn: number | null;
+  readonly priceOut: number | null;
+  readonly language: string;
+  /** Empty: in the data folder. */
+  readonly cacheDir: string;
+  readonly embedMaxTokens: number;
+  readonly contextSimilarityThreshold: number;
+  readonly topKCallers: number;
+  readonly filter: SummaryFilterSettings;
+  readonly newCallersThreshold: number;
+  readonly maxUpdateRatio: number;
+}
+
+export interface SummaryFilterSettings {
+  readonly minLines: number;
+  readonly minComplexity: number;
+  readonly combine: 'any' | 'all';
+  readonly skipPatterns: readonly string[];
+}
+
+export const SUMMARY_PROVIDERS = ['none', 'openai', 'anthropic', 'ollama'] as const;
+export type SummaryProvider = (typeof SUMMARY_PROVIDERS)[number];
 
 export type SettingValue = string | number | boolean | readonly string[];
 

@@ -39,6 +39,7 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
   link: 'linking',
   embed: 'embedding',
   history: 'reading history',
+  summarise: 'summarising',
   wait: 'waiting',
   evaluate: 'evaluating',
   verify: 'comparing',

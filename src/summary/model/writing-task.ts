@@ -1,0 +1,41 @@
+// One document that a model shall write the words of: what it is told of it, and what must not stand in the words.
+import type { SummaryType, SummaryWords } from '../../model/summary.ts';
+import type { SectionKey } from './prompt-templates.ts';
+
+/** Null for what was not written before. */
+export type WordsOf = (id: string) => SummaryWords | null;
+
+/** A place in a text where a name stands that must not: offsets, the end exclusive. */
+export interface Leak {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type LeaksIn = (text: string) => readonly Leak[];
+
+export interface Material {
+  /** Qualified name, path or folder. */
+  readonly name: string;
+  readonly language: string | null;
+  /** What a level's template does not ask for is not sent, so no level above functions is ever told source. */
+  readonly sections: Readonly<Partial<Record<SectionKey, string | readonly string[]>>>;
+}
+
+export interface WritingTask {
+  readonly id: string;
+  readonly type: SummaryType;
+  readonly summaryHash: string;
+  /** Higher is asked for first. */
+  readonly importance: number;
+  /** `wordsOf` knows everything that was written of the levels below. */
+  readonly material: (wordsOf: WordsOf) => Material;
+  /** What the document says where no model's text is to be had. */
+  readonly fallback: (wordsOf: WordsOf) => SummaryWords;
+  readonly leaksIn: LeaksIn;
+}
+
+/** `null` words: the model was asked and gave nothing that could be used. */
+export interface ModelText {
+  readonly words: SummaryWords | null;
+  readonly note: 'raw_text' | 'names_removed' | null;
+}
