@@ -1,5 +1,5 @@
 // One document's conversation with a model, to its end: until its words are good, or nothing more can be asked.
-import type { ChatRequest } from '../ports/chat-model.ts';
+import type { ChatOutcome, ChatRequest } from '../ports/chat-model.ts';
 import { renderRequest } from '../summary/model/render-request.ts';
 import { settleReplies } from '../summary/model/settle-replies.ts';
 import type { ModelText, WritingTask } from '../summary/model/writing-task.ts';
@@ -40,12 +40,18 @@ async function askOnce(
 ): Promise<string | { readonly none: 'over_cap' | 'unavailable' }> {
   const { chat } = writing;
   if (trust.isLost) return { none: 'unavailable' };
-  const reservation = budget.reserve(request);
+  const reservation = await budget.reserve(request);
   if (reservation === null) return { none: 'over_cap' };
-  const outcome = await chat.ask(request, signal);
+  let [tokensIn, tokensOut] = [0, 0];
+  let cost: number | null = null;
+  let outcome: ChatOutcome;
+  try {
+    outcome = await chat.ask(request, signal);
+    if (outcome.kind === 'reply') [tokensIn, tokensOut] = [outcome.tokensIn, outcome.tokensOut];
+  } finally {
+    cost = reservation.settle(tokensIn, tokensOut);
+  }
   const { requests, redacted } = outcome;
-  const [tokensIn, tokensOut] = outcome.kind === 'reply' ? [outcome.tokensIn, outcome.tokensOut] : [0, 0];
-  const cost = reservation.settle(tokensIn, tokensOut);
   const tokens = tokensIn + tokensOut;
   totals.requests += requests;
   totals.tokens += tokens;

@@ -43,6 +43,7 @@ export interface WritingReport {
 export async function writeByModel(tasks: readonly WritingTask[], writing: ModelWriting): Promise<WritingReport> {
   refuseUnknownPrice(writing);
   const { chat, progress, signal } = writing;
+  throwIfCancelled(signal);
   const written = new Map<string, WrittenDocument>();
   const budget = makeBudget(chat.prices, writing.maxCost, writing.countTokens);
   const totals = { requests: 0, tokens: 0, redacted: 0 };
@@ -50,7 +51,8 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, totals };
   let kept = 0;
   progress({ kind: 'started', stage: 'summarise', total: tasks.length, subject: `${chat.provider}/${chat.model}` });
-  for (const [level, type] of SUMMARY_TYPES.entries()) {
+  const isPaidFor = paidFor(tasks, run);
+  for (const type of SUMMARY_TYPES) {
     const due: WritingTask[] = [];
     for (const task of tasks.filter((each) => each.type === type)) {
       const before = keptDocument(task, run);
@@ -58,11 +60,6 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
       else written.set(task.id, before);
       kept += before === null ? 0 : 1;
     }
-    const later = tasks.filter((task) => SUMMARY_TYPES.indexOf(task.type) > level);
-    const isPaidFor = paidFor(
-      [...due, ...(budget.left === null ? [] : later.filter((task) => !isKept(task, run)))],
-      run,
-    );
     await inParallel(byImportance(due), writing.concurrency, signal, async (task, stop) => {
       const text = isPaidFor(task.id) ? await askForWords(task, run, stop) : 'over_cap';
       written.set(task.id, documentOf(task, text, run));
@@ -82,10 +79,9 @@ export function estimateWriting(
   writing: Pick<ModelWriting, 'chat' | 'cache' | 'countTokens' | 'language' | 'maxCost'>,
 ): WritingPlan {
   refuseUnknownPrice(writing);
-  const due = tasks.filter((task) => !isKept(task, { writing }));
-  const wordsOf: WordsOf = () => null;
+  const due = tasks.filter((task) => readKept(writing.cache, task)?.kind !== 'text');
   return planWriting(
-    due.map((task) => sized(task, { writing, wordsOf })),
+    due.map((task) => sized(task, writing)),
     writing.chat.prices,
     writing.maxCost,
   );
@@ -97,29 +93,23 @@ function refuseUnknownPrice({ chat, maxCost }: Pick<ModelWriting, 'chat' | 'maxC
   throw new PortolanError('bad_config', message, { hint: 'set summary.price_in and summary.price_out' });
 }
 
-function paidFor(due: readonly WritingTask[], run: WritingRun): (id: string) => boolean {
-  const { left } = run.budget;
-  if (left === null) return () => true;
-  const plan = planWriting(
-    due.map((task) => sized(task, run)),
-    run.writing.chat.prices,
-    left,
-  );
-  const asked = new Set(plan.asked.map(({ id }) => id));
+/** Planned once, for all levels together: what a level has left over does not go to something less important. */
+function paidFor(tasks: readonly WritingTask[], { writing }: WritingRun): (id: string) => boolean {
+  if (writing.maxCost === null) return () => true;
+  const asked = new Set(estimateWriting(tasks, writing).asked.map(({ id }) => id));
   return (id) => asked.has(id);
 }
 
-type Sizing = Pick<ModelWriting, 'countTokens' | 'language'>;
+/** Of the levels below nothing is written yet; what they will say is taken to be as long as what they say without. */
+const NOTHING_WRITTEN: WordsOf = () => null;
 
-function sized(task: WritingTask, run: { readonly writing: Sizing; readonly wordsOf: WordsOf }): SizedTask {
-  const { language, countTokens } = run.writing;
+function sized(
+  task: WritingTask,
+  { language, countTokens }: Pick<ModelWriting, 'language' | 'countTokens'>,
+): SizedTask {
   const { id, type, importance } = task;
-  const request = renderRequest({ type, material: task.material(run.wordsOf), language, before: [] });
+  const request = renderRequest({ type, material: task.material(NOTHING_WRITTEN), language, before: [] });
   return { id, importance, ...sizeOfRequest(request, countTokens) };
-}
-
-function isKept(task: WritingTask, { writing }: { readonly writing: Pick<ModelWriting, 'cache'> }): boolean {
-  return readKept(writing.cache, task)?.kind === 'text';
 }
 
 function keptDocument(task: WritingTask, run: WritingRun): WrittenDocument | null {

@@ -1,0 +1,63 @@
+// What a model is told of each level. Only a function has source; what is above has words and names.
+import type { SummaryContext } from '../../model/summary.ts';
+import { partLine } from './render-request.ts';
+import type { Material } from './writing-task.ts';
+
+interface Part {
+  readonly name: string;
+  readonly summary: string;
+  readonly businessIntent: string;
+}
+
+export interface FunctionFacts {
+  readonly qualifiedName: string;
+  readonly language: string;
+  readonly signature: string | null;
+  readonly doc: string | null;
+  readonly body: string;
+}
+
+export interface ClassFacts {
+  readonly qualifiedName: string;
+  readonly doc: string | null;
+  readonly methods: readonly Part[];
+  readonly members: readonly string[];
+}
+
+export interface FileFacts {
+  readonly path: string;
+  readonly doc: string | null;
+  readonly classes: readonly Part[];
+  readonly functions: readonly Part[];
+  readonly imports: readonly string[];
+  readonly globals: readonly string[];
+}
+
+export interface ModuleFacts {
+  readonly path: string;
+  readonly files: readonly Part[];
+  readonly readme: string | null;
+}
+
+export function functionMaterial(facts: FunctionFacts, { calledBy, calls }: SummaryContext): Material {
+  const { qualifiedName: name, language, signature, doc, body } = facts;
+  const sections = { signature: signature ?? '', docstring: doc ?? '', source: body, called_by: calledBy, calls };
+  return { name, language, sections };
+}
+
+export function classMaterial({ qualifiedName: name, doc, methods, members }: ClassFacts): Material {
+  return { name, language: null, sections: { docstring: doc ?? '', members, methods: methods.map(lineOf) } };
+}
+
+export function fileMaterial({ path: name, doc, classes, functions, imports, globals }: FileFacts): Material {
+  const parts = { classes: classes.map(lineOf), functions: functions.map(lineOf) };
+  return { name, language: null, sections: { docstring: doc ?? '', imports, globals, ...parts } };
+}
+
+export function moduleMaterial({ path: name, files, readme }: ModuleFacts): Material {
+  return { name, language: null, sections: { readme: readme ?? '', files: files.map(lineOf) } };
+}
+
+function lineOf(part: Part): string {
+  return partLine(part.name, part);
+}

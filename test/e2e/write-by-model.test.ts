@@ -1,0 +1,232 @@
+// A model that writes summaries on good days and bad: every document ends with words and an honest provenance, and
+// nothing is paid for twice.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { composeWorkbench } from '../../src/compose.ts';
+import { estimateWriting, type WritingReport, writeByModel } from '../../src/engine/write-by-model.ts';
+import type { SummaryProvenance } from '../../src/model/summary.ts';
+import { CHAT_PROTOCOLS, type ChatProtocolName } from '../contract/chat-model/service.ts';
+import type { ChatTrouble } from '../support/chat-server.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import {
+  goodModel,
+  SECRET_CALLER,
+  shopTasks,
+  subjectOf,
+  wellSaid,
+  writingProject,
+} from '../support/writing-project.ts';
+
+const FUNCTIONS = 9;
+const TASKS = FUNCTIONS + 3;
+const PRICES = { inPerMillion: 1, outPerMillion: 1 };
+const LEAK = wellSaid(`what ${SECRET_CALLER}() needs`);
+const HALF = '{"summary": "Takes the mon';
+
+/** Whether the provenance says what happened: a model's text is the model's, the other is ours. */
+function expectHonest({ written }: WritingReport, protocol: ChatProtocolName): void {
+  expect(written.size).toBe(TASKS);
+  for (const { words, provenance } of written.values()) {
+    expect(words.summary).not.toBe('');
+    expect(`${words.summary} ${words.businessIntent}`).not.toContain(SECRET_CALLER);
+    expect(provenance.writer === 'extractive').toBe(words.summary.startsWith('Extracted'));
+    const byModel = { writer: 'model', provider: protocol, model: 'test-model' };
+    expect(provenance).toMatchObject(
+      provenance.writer === 'model' ? byModel : { writer: 'extractive', provider: null, model: null },
+    );
+  }
+}
+
+function notesIn({ written }: WritingReport): SummaryProvenance['note'][] {
+  return [...new Set([...written.values()].map(({ provenance }) => provenance.note))];
+}
+
+interface BadDay {
+  readonly trouble: ChatTrouble;
+  /** Null: until it is over. */
+  readonly times: number | null;
+  readonly note: SummaryProvenance['note'];
+  /** How many documents a healthy service is asked for afterwards. */
+  readonly left: number;
+}
+
+const status = (code: number, headers = {}): ChatTrouble => ({ kind: 'status', status: code, headers });
+const BAD_DAYS: Readonly<Record<string, BadDay>> = {
+  slow: { trouble: { kind: 'slow', ms: 60 }, times: null, note: null, left: 0 },
+  'busy for a while': { trouble: status(429, { 'retry-after': '2' }), times: 1, note: null, left: 0 },
+  'busy all day': { trouble: status(429, { 'retry-after': '2' }), times: null, note: 'unavailable', left: TASKS },
+  'broken for a while': { trouble: status(500), times: 1, note: null, left: 0 },
+  'broken all day': { trouble: status(500), times: null, note: 'unavailable', left: TASKS },
+  'a page of somebody else': {
+    trouble: { kind: 'body', text: '<html>' },
+    times: null,
+    note: 'unavailable',
+    left: TASKS,
+  },
+  'garbage once': { trouble: { kind: 'says', text: 'lorem ipsum' }, times: 1, note: null, left: 0 },
+  garbage: { trouble: { kind: 'says', text: 'lorem ipsum' }, times: null, note: 'raw_text', left: 0 },
+  'half a JSON once': { trouble: { kind: 'says', text: HALF, isCut: true }, times: 1, note: null, left: 0 },
+  'half a JSON': { trouble: { kind: 'says', text: HALF, isCut: true }, times: null, note: 'raw_text', left: 0 },
+  'an empty reply': { trouble: { kind: 'says', text: '' }, times: null, note: 'unavailable', left: 0 },
+  'a name once': { trouble: { kind: 'says', text: LEAK }, times: 1, note: null, left: 0 },
+  'a name': { trouble: { kind: 'says', text: LEAK }, times: null, note: 'names_removed', left: 0 },
+  'no answer ever': { trouble: { kind: 'silent' }, times: null, note: 'unavailable', left: TASKS },
+  'half an answer': { trouble: { kind: 'hang' }, times: null, note: 'unavailable', left: TASKS },
+  'a wrong key': { trouble: status(401), times: null, note: 'unavailable', left: TASKS },
+};
+
+describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
+  test.each(Object.entries(BAD_DAYS))('%s', async (_, { trouble, times, note, left }) => {
+    const { server, writing } = await writingProject(protocol, { timeoutMs: 250 });
+    if (times === null) server.always(trouble);
+    else server.next(...new Array<ChatTrouble>(times).fill(trouble));
+    const first = await writeByModel(shopTasks(FUNCTIONS), writing);
+    expectHonest(first, protocol);
+    expect(notesIn(first)).toEqual([note]);
+    expect(first.degradations.length).toBe(note === null ? 0 : 1);
+    if (note === 'unavailable' && left > 0) expect(server.received.length).toBeLessThan(40);
+    expect(writing.ledger.entries().reduce((sum, { tokens }) => sum + tokens, 0)).toBe(first.tokens);
+
+    server.always({ kind: 'fine' });
+    const before = server.received.length;
+    const second = await writeByModel(shopTasks(FUNCTIONS), writing);
+    expect(server.received.length - before).toBe(left);
+    expect(second.kept).toBe(TASKS - left);
+    if (left > 0) expect(notesIn(second)).toEqual([null]);
+    else expect(second.written).toEqual(first.written);
+  });
+
+  test('what is sent: no secret, no source above functions, and there the words of the level below', async () => {
+    const { server, writing } = await writingProject(protocol);
+    const { redacted, written } = await writeByModel(shopTasks(FUNCTIONS), { ...writing, language: 'sv' });
+    expect(redacted).toBe(FUNCTIONS);
+    expect(written.keys().next().value).toBe('shop');
+    const bodies = new Map(server.received.map((chat) => [subjectOf(chat), chat]));
+    expect(bodies.size).toBe(TASKS);
+    for (const [subject, { body, system }] of bodies) {
+      expect(body).not.toContain('hunter2');
+      expect(body.includes('return ')).toBe(subject.includes('step'));
+      expect(system).toContain('sv');
+    }
+    expect(bodies.get('shop/pay.ts::Till')?.body).toContain('Model text on shop/pay.ts::step0. Get paid.');
+    expect(bodies.get('shop')?.body).toContain('Model text on shop/pay.ts.');
+    expect(server.mostAtOnce).toBeLessThanOrEqual(3);
+    expect(writing.ledger.entries()[0]).toMatchObject({
+      provider: protocol,
+      purpose: 'summary',
+      requests: 1,
+      cost: null,
+    });
+  });
+
+  test('stopped in the middle and begun again: what was answered is not asked again', async () => {
+    const { server, writing } = await writingProject(protocol);
+    const stop = new AbortController();
+    server.always({ kind: 'slow', ms: 30 });
+    const progress: typeof writing.progress = (event) => {
+      if (event.kind === 'advanced' && event.done === 5) stop.abort();
+    };
+    const work = writeByModel(shopTasks(FUNCTIONS), { ...writing, progress, signal: stop.signal });
+    await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+    const paid = writing.ledger.entries().length;
+    expect(paid).toBeGreaterThanOrEqual(5);
+    expect(paid).toBeLessThan(TASKS);
+    server.always({ kind: 'fine' });
+    // What was on its way when it stopped is not of the second run.
+    await new Promise((done) => setTimeout(done, 100));
+    const before = server.received.length;
+    const report = await writeByModel(shopTasks(FUNCTIONS), writing);
+    expectHonest(report, protocol);
+    expect(report.kept).toBe(paid);
+    expect(server.received.length - before).toBe(TASKS - paid);
+    expect(writing.ledger.entries().length).toBe(TASKS);
+  });
+});
+
+test('stopped between a reply and its repair: the repair is all that is asked', async () => {
+  const { server, writing } = await writingProject('openai');
+  const [only] = shopTasks(1).slice(-1);
+  const stop = new AbortController();
+  server.next({ kind: 'says', text: HALF });
+  server.always({ kind: 'silent' });
+  setTimeout(() => stop.abort(), 200);
+  const tasks = only === undefined ? [] : [only];
+  await expect(writeByModel(tasks, { ...writing, signal: stop.signal })).rejects.toMatchObject({ code: 'cancelled' });
+  server.always({ kind: 'fine' });
+  const before = server.received.length;
+  const { written } = await writeByModel(tasks, writing);
+  expect(server.received.slice(before).map(({ turns }) => turns.map(({ role }) => role))).toEqual([
+    ['user', 'assistant', 'user'],
+  ]);
+  expect(written.get('shop/pay.ts::step0')?.provenance).toMatchObject({ writer: 'model', note: null });
+});
+
+test('a limit: the most important are written, the rest say why not, and no more is spent', async () => {
+  const { server, writing } = await writingProject('openai', { prices: PRICES });
+  const maxCost = 0.011;
+  const plan = estimateWriting(shopTasks(40), { ...writing, maxCost });
+  expect(server.received).toEqual([]);
+  expect(plan.cost).toBeLessThanOrEqual(maxCost);
+  const report = await writeByModel(shopTasks(40), { ...writing, maxCost });
+  expect(report.cost).toBeLessThanOrEqual(maxCost);
+  expect(report.cost).toBeGreaterThan(maxCost / 3);
+  expect(writing.ledger.entries().reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBeCloseTo(report.cost ?? 0);
+  const byModel = [...report.written].filter(([, { provenance }]) => provenance.writer === 'model').map(([id]) => id);
+  expect(byModel.length).toBeGreaterThan(2);
+  expect(byModel).toEqual(byModel.map((_, at) => `shop/pay.ts::step${at}`));
+  expect(notesIn(report)).toEqual(['over_cap', null]);
+  expect(report.degradations).toMatchObject([{ code: 'summary_over_cap' }]);
+  const more = await writeByModel(shopTasks(40), { ...writing, maxCost: 1 });
+  expect([more.kept, notesIn(more)]).toEqual([byModel.length, [null]]);
+  expect(estimateWriting(shopTasks(40), writing)).toMatchObject({ asked: [], cost: 0 });
+});
+
+test('a limit without a price is refused before anything is sent', async () => {
+  const { server, writing } = await writingProject('openai');
+  await expect(writeByModel(shopTasks(2), { ...writing, maxCost: 1 })).rejects.toMatchObject({
+    code: 'bad_config',
+    hint: 'set summary.price_in and summary.price_out',
+  });
+  expect(server.received).toEqual([]);
+});
+
+test('a text that was kept before somebody began to call is cleaned, not asked for again', async () => {
+  const { server, writing } = await writingProject('ollama', {}, (chat) =>
+    wellSaid(`${SECRET_CALLER}, ${subjectOf(chat)}`),
+  );
+  const unaware = shopTasks(2).map((task) => ({ ...task, leaksIn: () => [] }));
+  await writeByModel(unaware, writing);
+  const before = server.received.length;
+  const report = await writeByModel(shopTasks(2), writing);
+  expect(server.received.length).toBe(before);
+  expect(notesIn(report)).toEqual(['names_removed']);
+});
+
+test('a cache that cannot be written costs a notice, not the text', async () => {
+  const { writing, notices } = await writingProject('anthropic', {}, goodModel);
+  const put = (): never => {
+    throw new Error('no space left');
+  };
+  const { written } = await writeByModel(shopTasks(1), { ...writing, cache: { ...writing.cache, put } });
+  expect([...written.values()].every(({ provenance }) => provenance.writer === 'model')).toBe(true);
+  expect(notices[0]).toContain('will be paid for again');
+});
+
+test('a key in the environment is no consent; a provider that is set is', async () => {
+  const environment = { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' };
+  const compose = (...settings: string[]) =>
+    composeWorkbench({
+      ...{ folder: temporaryFolder(), dir: null, settings, environment, progress: () => {} },
+      signal: new AbortController().signal,
+    });
+  expect((await compose()).chat).toBeNull();
+  expect((await compose('summary.provider=anthropic')).chat).toMatchObject({
+    ...{ provider: 'anthropic', model: 'claude-haiku-4-5', temperature: 0, seed: null },
+    prices: { inPerMillion: 1, outPerMillion: 5 },
+  });
+  const local = await compose('summary.provider=ollama', 'summary.model=qwen3', 'summary.seed=5');
+  expect(local.chat).toMatchObject({ provider: 'ollama', model: 'qwen3', seed: 5 });
+  local.summaryCache.put('a:1', 'kept');
+  expect(existsSync(join(local.location.folder, 'cache', 'summary'))).toBe(true);
+});
