@@ -18,7 +18,9 @@ export async function askForWords(
   for (;;) {
     const settled = settleReplies(replies, task.leaksIn);
     if (replies.length > 0) {
-      keep(task, run, settled.kind === 'done' ? { kind: 'text', text: settled.text } : { kind: 'replies', replies });
+      const { temperature, seed } = writing.chat;
+      const text = settled.kind === 'done' ? settled.text : null;
+      keep(task, run, text === null ? { kind: 'replies', replies } : { kind: 'text', text, temperature, seed });
     }
     if (settled.kind === 'done') return settled.text;
     const { before, soFar } = settled;

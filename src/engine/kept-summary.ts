@@ -4,8 +4,14 @@ import type { SummaryWords } from '../model/summary.ts';
 import type { SummaryCache } from '../ports/summary-cache.ts';
 import type { ModelText, WritingTask } from '../summary/model/writing-task.ts';
 
+/** How a text was asked for: null where the service has no such thing. */
+export interface SamplingUsed {
+  readonly temperature: number | null;
+  readonly seed: number | null;
+}
+
 export type KeptSummary =
-  | { readonly kind: 'text'; readonly text: ModelText }
+  | ({ readonly kind: 'text'; readonly text: ModelText } & SamplingUsed)
   | { readonly kind: 'replies'; readonly replies: readonly string[] };
 
 /** Another shape of what is kept is another version; entries of others are none. */

@@ -17,12 +17,12 @@ import { withoutNames } from '../summary/model/settle-replies.ts';
 import type { ModelText, WordsOf, WritingTask } from '../summary/model/writing-task.ts';
 import { askForWords } from './ask-for-words.ts';
 import { throwIfCancelled } from './cancellation.ts';
-import { readKept } from './kept-summary.ts';
+import { readKept, type SamplingUsed } from './kept-summary.ts';
 import { trustIn } from './trust-in-service.ts';
 import type { ModelWriting, WritingRun } from './writing-run.ts';
 import { writingTrouble } from './writing-trouble.ts';
 
-export interface WrittenDocument {
+interface WrittenDocument {
   readonly words: SummaryWords;
   readonly provenance: SummaryProvenance;
 }
@@ -37,6 +37,8 @@ export interface WritingReport {
   readonly redacted: number;
   /** In US dollars; null where the price is not known. */
   readonly cost: number | null;
+  /** Of all the model's texts; null where they were not asked for alike, or the service has no such thing. */
+  readonly sampling: SamplingUsed;
   readonly degradations: readonly Degradation[];
 }
 
@@ -48,7 +50,7 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   const budget = makeBudget(chat.prices, writing.maxCost, writing.countTokens);
   const totals = { requests: 0, tokens: 0, redacted: 0 };
   const wordsOf: WordsOf = (id) => written.get(id)?.words ?? null;
-  const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, totals };
+  const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, samplings: [], totals };
   let kept = 0;
   progress({ kind: 'started', stage: 'summarise', total: tasks.length, subject: `${chat.provider}/${chat.model}` });
   const isPaidFor = paidFor(tasks, run);
@@ -62,6 +64,7 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
     }
     await inParallel(byImportance(due), writing.concurrency, signal, async (task, stop) => {
       const text = isPaidFor(task.id) ? await askForWords(task, run, stop) : 'over_cap';
+      if (typeof text !== 'string') run.samplings.push({ temperature: chat.temperature, seed: chat.seed });
       written.set(task.id, documentOf(task, text, run));
       progress({ kind: 'advanced', stage: 'summarise', done: written.size, total: tasks.length });
     });
@@ -70,7 +73,7 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   progress({ kind: 'finished', stage: 'summarise', done: written.size });
   const ordered = new Map(tasks.map(({ id }) => [id, written.get(id) as WrittenDocument]));
   const degradations = writingTrouble(ordered, chat, run.trust.lastError);
-  return { written: ordered, kept, ...totals, cost: budget.spent, degradations };
+  return { written: ordered, kept, ...totals, cost: budget.spent, sampling: alike(run), degradations };
 }
 
 /** What a run would ask for and what that costs, as far as it can be known before. Nothing is sent. */
@@ -114,8 +117,16 @@ function sized(
 
 function keptDocument(task: WritingTask, run: WritingRun): WrittenDocument | null {
   const kept = readKept(run.writing.cache, task);
+  if (kept?.kind !== 'text') return null;
+  run.samplings.push({ temperature: kept.temperature, seed: kept.seed });
   // Who calls whom may have changed since: a text that was clean then need not be so now.
-  return kept?.kind === 'text' ? documentOf(task, withoutNames(kept.text, task.leaksIn), run) : null;
+  return documentOf(task, withoutNames(kept.text, task.leaksIn), run);
+}
+
+function alike({ samplings, writing }: WritingRun): SamplingUsed {
+  const { temperature, seed } = samplings[0] ?? writing.chat;
+  const isAlike = samplings.every((each) => each.temperature === temperature && each.seed === seed);
+  return isAlike ? { temperature, seed } : { temperature: null, seed: null };
 }
 
 function documentOf(

@@ -4,6 +4,7 @@ import type { SummaryCache } from '../ports/summary-cache.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
 import type { Budget } from '../summary/model/budget.ts';
 import type { WordsOf } from '../summary/model/writing-task.ts';
+import type { SamplingUsed } from './kept-summary.ts';
 import type { Bookkeeping } from './record-cost.ts';
 import type { Trust } from './trust-in-service.ts';
 
@@ -25,5 +26,7 @@ export interface WritingRun {
   readonly budget: Budget;
   readonly trust: Trust;
   readonly wordsOf: WordsOf;
+  /** Of every text of the model, written now or before. */
+  readonly samplings: SamplingUsed[];
   readonly totals: { requests: number; tokens: number; redacted: number };
 }

@@ -19,10 +19,11 @@ export interface ChatRequest {
   readonly turns: readonly ChatTurn[];
   /** A JSON Schema; services that can are held to it, others are only told by the instructions. */
   readonly replySchema: Readonly<Record<string, unknown>> | null;
+  /** Of the text; what a model thinks before it answers may come on top. */
   readonly maxReplyTokens: number;
 }
 
-export interface ChatReply {
+interface ChatReply {
   readonly kind: 'reply';
   /** May be empty. */
   readonly text: string;

@@ -182,6 +182,18 @@ test('a limit: the most important are written, the rest say why not, and no more
   expect(estimateWriting(shopTasks(40), writing)).toMatchObject({ asked: [], cost: 0 });
 });
 
+test('a service that will not have a temperature: so it is recorded, now and when nothing is asked', async () => {
+  const { server, writing } = await writingProject('openai');
+  server.refuseFields('temperature');
+  const first = await writeByModel(shopTasks(2), writing);
+  const anew = (await writingProject('openai')).writing.chat;
+  const second = await writeByModel(shopTasks(2), { ...writing, chat: anew });
+  expect([first.sampling, second.sampling]).toEqual(new Array(2).fill({ temperature: null, seed: null }));
+  expect(second).toMatchObject({ kept: 5, requests: 0 });
+  const other = (await writingProject('openai')).writing;
+  expect((await writeByModel(shopTasks(2), other)).sampling).toEqual({ temperature: 0, seed: 7 });
+});
+
 test('a limit without a price is refused before anything is sent', async () => {
   const { server, writing } = await writingProject('openai');
   await expect(writeByModel(shopTasks(2), { ...writing, maxCost: 1 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ export type ChatTrouble =
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'uncounted' | 'silent' | 'hang' | 'cut' | 'fine' };
 
-export interface ReceivedChat {
+interface ReceivedChat {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

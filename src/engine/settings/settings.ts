@@ -73,7 +73,7 @@ export interface SummarySettings {
   readonly maxUpdateRatio: number;
 }
 
-export interface SummaryFilterSettings {
+interface SummaryFilterSettings {
   readonly minLines: number;
   readonly minComplexity: number;
   readonly combine: 'any' | 'all';

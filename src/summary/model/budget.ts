@@ -14,7 +14,7 @@ export interface Budget {
 }
 
 /** To be settled once, whatever became of the request; one that was not answered is taken to cost nothing. */
-export interface Reservation {
+interface Reservation {
   settle(tokensIn: number, tokensOut: number): number | null;
 }
 

@@ -9,7 +9,7 @@ interface Part {
   readonly businessIntent: string;
 }
 
-export interface FunctionFacts {
+interface FunctionFacts {
   readonly qualifiedName: string;
   readonly language: string;
   readonly signature: string | null;
@@ -17,14 +17,14 @@ export interface FunctionFacts {
   readonly body: string;
 }
 
-export interface ClassFacts {
+interface ClassFacts {
   readonly qualifiedName: string;
   readonly doc: string | null;
   readonly methods: readonly Part[];
   readonly members: readonly string[];
 }
 
-export interface FileFacts {
+interface FileFacts {
   readonly path: string;
   readonly doc: string | null;
   readonly classes: readonly Part[];
@@ -33,7 +33,7 @@ export interface FileFacts {
   readonly globals: readonly string[];
 }
 
-export interface ModuleFacts {
+interface ModuleFacts {
   readonly path: string;
   readonly files: readonly Part[];
   readonly readme: string | null;

@@ -6,7 +6,7 @@ import type { Exchange } from './settle-replies.ts';
 import type { Material } from './writing-task.ts';
 
 /** Room for three sentences in a script that takes a token a letter. */
-export const MOST_REPLY_TOKENS = 800;
+const MOST_REPLY_TOKENS = 800;
 const CUT_MARK = '[the rest is left out]';
 /** Services refuse an empty turn. */
 const NOTHING_SAID = '(an empty reply)';

@@ -2,7 +2,7 @@
 // redaction, patience and what is told of trouble are the same for all.
 import { redactSecrets } from '../../../lib/redact-secrets.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import type { ChatFailure, ChatFailureReason, ChatModel, ChatOutcome, ChatRequest } from '../../../ports/chat-model.ts';
+import type { ChatFailureReason, ChatModel, ChatOutcome, ChatRequest } from '../../../ports/chat-model.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { askService } from '../asking/ask-service.ts';
 import { cancelled } from '../asking/cancelled.ts';
@@ -17,19 +17,18 @@ const NOT_UNDERSTOOD = new Set([400, 422]);
 const UNFIT = new Set([400, 413, 422]);
 
 export function httpChatModel(protocol: ChatProtocol, options: HttpChatOptions, clock: Clock): ChatModel {
-  const { baseUrl, apiKey, model, temperature, seed } = options;
-  const { path, headersOf, provider } = protocol;
+  const { baseUrl, apiKey, model, temperature, seed, prices } = options;
+  const { path, headersOf, provider, forms } = protocol;
   const endpoint = makeEndpoint({ baseUrl, path, apiKey, headersOf }, SUMMARY_SERVICE);
   /** The form that the service has answered; until then they are tried in order. */
   let known: number | null = null;
-  const form = () => protocol.forms[known ?? 0];
   return {
-    ...{ provider, model, prices: options.prices },
+    ...{ provider, model, prices },
     get temperature() {
-      return form()?.hasTemperature === true ? temperature : null;
+      return forms[known ?? 0]?.hasTemperature === true ? temperature : null;
     },
     get seed() {
-      return form()?.hasSeed === true ? seed : null;
+      return forms[known ?? 0]?.hasSeed === true ? seed : null;
     },
     async ask(request, signal) {
       if (signal.aborted) throw cancelled(signal);
@@ -38,47 +37,19 @@ export function httpChatModel(protocol: ChatProtocol, options: HttpChatOptions, 
         const error = new PortolanError(SUMMARY_SERVICE.code, endpoint.detail, { hint: endpoint.hint });
         return { kind: 'failure', reason: 'barred', error, requests: 0, redacted };
       }
-      const asked = await askInForms(clean, endpoint, known, signal);
+      const asked = await askInForms({ protocol, options, clock, endpoint, signal }, clean, known);
       if (asked.read !== null) known ??= asked.form;
-      return outcomeOf(asked, clean, endpoint, redacted);
+      return outcomeOf(asked, clean, redacted, (failure) => refusal(failure, provider, endpoint.url, SUMMARY_SERVICE));
     },
   };
+}
 
-  async function askInForms(
-    request: ChatRequest,
-    usable: UsableEndpoint,
-    settled: number | null,
-    signal: AbortSignal,
-  ): Promise<Asked> {
-    let requests = 0;
-    for (let at = settled ?? 0; ; at += 1) {
-      const body = protocol.forms[at]?.body(request, { model, temperature, seed });
-      const answer = await askService(usable, body, options, clock, signal);
-      const { reply } = answer;
-      requests += answer.requests;
-      const isOver = settled !== null || at + 1 >= protocol.forms.length;
-      if (isOver || reply.kind !== 'refused' || !NOT_UNDERSTOOD.has(reply.status)) {
-        const read = reply.kind === 'answer' ? protocol.read(reply.value) : null;
-        return { reply, read, requests, form: at };
-      }
-    }
-  }
-
-  function outcomeOf(
-    { reply, read, requests }: Asked,
-    sent: ChatRequest,
-    usable: UsableEndpoint,
-    redacted: number,
-  ): ChatOutcome {
-    if (read === null) {
-      const failure: Failure = reply.kind === 'answer' ? { kind: 'nonsense' } : reply;
-      const error = refusal(failure, provider, usable.url, SUMMARY_SERVICE);
-      return { kind: 'failure', reason: reasonOf(failure), error, requests, redacted } satisfies ChatFailure;
-    }
-    const tokensIn = read.tokensIn ?? estimateTokens(textsOf(sent).join('\n'));
-    const tokensOut = read.tokensOut ?? estimateTokens(read.text);
-    return { kind: 'reply', text: read.text, isCut: read.isCut, tokensIn, tokensOut, requests, redacted };
-  }
+interface ChatJob {
+  readonly protocol: ChatProtocol;
+  readonly options: HttpChatOptions;
+  readonly clock: Clock;
+  readonly endpoint: UsableEndpoint;
+  readonly signal: AbortSignal;
 }
 
 interface Asked {
@@ -87,6 +58,36 @@ interface Asked {
   readonly requests: number;
   /** Which of the protocol's forms was the last. */
   readonly form: number;
+}
+
+async function askInForms(job: ChatJob, request: ChatRequest, known: number | null): Promise<Asked> {
+  const { protocol, options, clock, endpoint, signal } = job;
+  let requests = 0;
+  for (let form = known ?? 0; ; form += 1) {
+    const body = protocol.forms[form]?.body(request, options);
+    const { reply, requests: more } = await askService(endpoint, body, options, clock, signal);
+    requests += more;
+    const isLast = known !== null || form + 1 >= protocol.forms.length;
+    if (isLast || reply.kind !== 'refused' || !NOT_UNDERSTOOD.has(reply.status)) {
+      const read = reply.kind === 'answer' ? protocol.read(reply.value) : null;
+      return { reply, read, requests, form };
+    }
+  }
+}
+
+function outcomeOf(
+  { reply, read, requests }: Asked,
+  sent: ChatRequest,
+  redacted: number,
+  errorOf: (failure: Failure) => PortolanError,
+): ChatOutcome {
+  if (read === null) {
+    const failure: Failure = reply.kind === 'answer' ? { kind: 'nonsense' } : reply;
+    return { kind: 'failure', reason: reasonOf(failure), error: errorOf(failure), requests, redacted };
+  }
+  const tokensIn = read.tokensIn ?? estimateTokens(textsOf(sent).join('\n'));
+  const tokensOut = read.tokensOut ?? estimateTokens(read.text);
+  return { kind: 'reply', text: read.text, isCut: read.isCut, tokensIn, tokensOut, requests, redacted };
 }
 
 function reasonOf(failure: Failure): ChatFailureReason {

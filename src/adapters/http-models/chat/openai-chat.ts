@@ -13,14 +13,16 @@ const Answer = z.object({
   usage: z.object({ prompt_tokens: z.number().optional(), completion_tokens: z.number().optional() }).nullish(),
 });
 
+const THOUGHT_TOKENS = 1_200;
+
 const sampled = ({ maxReplyTokens }: ChatRequest, { temperature, seed }: Sampling) => ({
   max_tokens: maxReplyTokens,
   temperature,
   ...(seed === null ? {} : { seed }),
 });
 
-/** Models that think before they answer have no temperature, and another name for the limit. */
-const thought = ({ maxReplyTokens }: ChatRequest) => ({ max_completion_tokens: maxReplyTokens });
+/** Models that think before they answer have no temperature, and count what they think: a reply needs room beside it. */
+const thought = ({ maxReplyTokens }: ChatRequest) => ({ max_completion_tokens: maxReplyTokens + THOUGHT_TOKENS });
 
 const bySchema = ({ replySchema }: ChatRequest) =>
   replySchema === null
