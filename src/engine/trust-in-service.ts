@@ -4,6 +4,8 @@ import type { PortolanError } from '../model/errors.ts';
 import type { ChatOutcome } from '../ports/chat-model.ts';
 
 const MOST_FAILURES_IN_A_ROW = 5;
+/** One that has never answered is given up sooner: each failure is several requests and their waits. */
+const MOST_FAILURES_AT_FIRST = 3;
 
 export interface Trust {
   readonly isLost: boolean;
@@ -13,16 +15,18 @@ export interface Trust {
 
 export function trustIn(): Trust {
   let failures = 0;
+  let hasAnswered = false;
   let isBarred = false;
   let lastError: PortolanError | null = null;
   return {
     get isLost() {
-      return isBarred || failures >= MOST_FAILURES_IN_A_ROW;
+      return isBarred || failures >= (hasAnswered ? MOST_FAILURES_IN_A_ROW : MOST_FAILURES_AT_FIRST);
     },
     get lastError() {
       return lastError;
     },
     heed(outcome) {
+      hasAnswered ||= outcome.kind === 'reply';
       failures = outcome.kind === 'reply' ? 0 : failures + 1;
       if (outcome.kind === 'reply') return;
       lastError = outcome.error;

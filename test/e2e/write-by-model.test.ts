@@ -85,7 +85,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     expectHonest(first, protocol);
     expect(notesIn(first)).toEqual([note]);
     expect(first.degradations.length).toBe(note === null ? 0 : 1);
-    if (note === 'unavailable' && left > 0) expect(server.received.length).toBeLessThan(40);
+    if (note === 'unavailable' && left > 0) expect(server.received.length).toBeLessThan(20);
     expect(writing.ledger.entries().reduce((sum, { tokens }) => sum + tokens, 0)).toBe(first.tokens);
 
     server.always({ kind: 'fine' });
@@ -241,4 +241,21 @@ test('a key in the environment is no consent; a provider that is set is', async 
   expect(local.chat).toMatchObject({ provider: 'ollama', model: 'qwen3', seed: 5 });
   local.summaryCache.put('a:1', 'kept');
   expect(existsSync(join(local.location.folder, 'cache', 'summary'))).toBe(true);
+});
+
+test('a service that dies on the way: what it wrote stays, the rest is ours, and the next run asks only for that', async () => {
+  const { server, writing } = await writingProject('ollama', {}, goodModel);
+  server.next(...new Array<ChatTrouble>(4).fill({ kind: 'fine' }));
+  server.always(status(503));
+  const first = await writeByModel(shopTasks(FUNCTIONS), { ...writing, concurrency: 1 });
+  expectHonest(first, 'ollama');
+  expect(notesIn(first).sort()).toEqual([null, 'unavailable'].sort());
+  expect([...first.written.values()].filter(({ provenance }) => provenance.writer === 'model').length).toBe(4);
+  expect(first.degradations[0]).toMatchObject({
+    ...{ code: 'summary_unavailable', subject: 'ollama/test-model' },
+    detail: expect.stringContaining(`${TASKS - 4} documents`) as string,
+  });
+  server.always({ kind: 'fine' });
+  const second = await writeByModel(shopTasks(FUNCTIONS), writing);
+  expect([second.kept, second.requests, notesIn(second)]).toEqual([4, TASKS - 4, [null]]);
 });
