@@ -1,8 +1,8 @@
-// Anthropic's messages endpoint. It has no seed.
+// Anthropic's messages endpoint. It has no seed; models that think by themselves will not have a temperature.
 import { z } from 'zod';
 import type { ChatModel, ChatRequest } from '../../../ports/chat-model.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { ChatProtocol, HttpChatOptions, Sampling } from './chat-protocol.ts';
+import { type ChatProtocol, type HttpChatOptions, type Sampling, THOUGHT_TOKENS } from './chat-protocol.ts';
 import { httpChatModel } from './http-chat-model.ts';
 
 const Answer = z.object({
@@ -35,7 +35,14 @@ const anthropic: ChatProtocol = {
       hasSeed: false,
       body: (request, sampling) => ({ ...spoken(request, sampling), temperature: sampling.temperature }),
     },
-    { hasTemperature: false, hasSeed: false, body: spoken },
+    {
+      hasTemperature: false,
+      hasSeed: false,
+      body: (request, sampling) => ({
+        ...spoken(request, sampling),
+        max_tokens: request.maxReplyTokens + THOUGHT_TOKENS,
+      }),
+    },
   ],
   read(answer) {
     const { success, data } = Answer.safeParse(answer);

@@ -11,6 +11,9 @@ export const SUMMARY_SERVICE: ServiceNames = {
   modelFor: 'chat',
 };
 
+/** What a model that thinks before it answers may use for that, where it counts as answered. */
+export const THOUGHT_TOKENS = 1_200;
+
 export interface HttpChatOptions {
   /** With whatever comes before the protocol's own path: `https://api.openai.com/v1`, `http://localhost:11434`. */
   readonly baseUrl: string;

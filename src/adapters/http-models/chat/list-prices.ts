@@ -9,6 +9,8 @@ const LIST_PRICES: ReadonlyMap<string, readonly [inPerMillion: number, outPerMil
   ['gpt-4.1-mini', [0.4, 1.6]],
   ['gpt-4.1-nano', [0.1, 0.4]],
   ['gpt-5', [1.25, 10]],
+  ['gpt-5.1', [1.25, 10]],
+  ['gpt-5.2', [1.75, 14]],
   ['gpt-5-mini', [0.25, 2]],
   ['gpt-5-nano', [0.05, 0.4]],
   ['o4-mini', [1.1, 4.4]],
@@ -22,6 +24,10 @@ const LIST_PRICES: ReadonlyMap<string, readonly [inPerMillion: number, outPerMil
   ['claude-opus-4', [15, 75]],
   ['claude-opus-4-1', [15, 75]],
   ['claude-opus-4-5', [5, 25]],
+  ['claude-opus-5', [5, 25]],
+  ['claude-opus-5-5', [4, 20]],
+  ['claude-sonnet-5', [2, 10]],
+  ['claude-sonnet-5-5', [2, 10]],
 ]);
 
 export function chatPricesOf(model: string): ChatPrices | null {

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { ChatModel, ChatRequest } from '../../../ports/chat-model.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { bearerHeaders } from '../asking/request.ts';
-import type { ChatForm, ChatProtocol, HttpChatOptions, Sampling } from './chat-protocol.ts';
+import {
+  type ChatForm,
+  type ChatProtocol,
+  type HttpChatOptions,
+  type Sampling,
+  THOUGHT_TOKENS,
+} from './chat-protocol.ts';
 import { httpChatModel } from './http-chat-model.ts';
 
 const Answer = z.object({
@@ -12,8 +18,6 @@ const Answer = z.object({
     .min(1),
   usage: z.object({ prompt_tokens: z.number().optional(), completion_tokens: z.number().optional() }).nullish(),
 });
-
-const THOUGHT_TOKENS = 1_200;
 
 const sampled = ({ maxReplyTokens }: ChatRequest, { temperature, seed }: Sampling) => ({
   max_tokens: maxReplyTokens,
