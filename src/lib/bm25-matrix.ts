@@ -56,7 +56,7 @@ export function bm25Builder(): Bm25Builder {
   };
 }
 
-function withRoom(held: Int32Array, wanted: number): Int32Array {
+function withRoom(held: Int32Array<ArrayBuffer>, wanted: number): Int32Array<ArrayBuffer> {
   if (wanted <= held.length) return held;
   const roomier = new Int32Array(Math.max(wanted, held.length * 2));
   roomier.set(held);

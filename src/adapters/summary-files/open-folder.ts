@@ -1,0 +1,82 @@
+// Opens all files of a folder at once, so that whoever reads them keeps them, whatever a writer does to the names.
+import { closeSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PortolanError } from '../../model/errors.ts';
+import { FILES, type FileName, MANIFEST } from './file-names.ts';
+import { oldBeside } from './swap-folder.ts';
+
+export interface OpenFolder {
+  readonly folder: string;
+  /** Those that are there. */
+  readonly files: ReadonlyMap<FileName | typeof MANIFEST, number>;
+  close(): void;
+}
+
+/** Each try that fails met a writer at its two renames; so many in a row are no chance. */
+const TRIES = 100;
+const PAUSE_MS = 10;
+
+/** Null where there is none. */
+export async function openFolder(folder: string): Promise<OpenFolder | null> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (tries > 0) await sleep(PAUSE_MS);
+    const opened = openAt(folder) ?? openWhole(oldBeside(folder));
+    if (opened !== null && opened !== 'moved') return opened;
+    if (opened === null && identity(folder) === null) return null;
+  }
+  throw new PortolanError('store_unavailable', `${folder} does not stand still`, {
+    hint: 'something replaces it all the time: stop that, then try again',
+  });
+}
+
+/** What was replaced may be on its way out, file by file. */
+function openWhole(folder: string): OpenFolder | 'moved' | null {
+  const opened = openAt(folder);
+  if (opened === null || opened === 'moved' || opened.files.size === FILES.length + 1) return opened;
+  opened.close();
+  return 'moved';
+}
+
+/** Null where there is no such folder, `moved` where it went away meanwhile. */
+function openAt(folder: string): OpenFolder | 'moved' | null {
+  const before = identity(folder);
+  if (before === null) return null;
+  const files = new Map<FileName | typeof MANIFEST, number>();
+  const close = () => {
+    for (const file of files.values()) closeSync(file);
+    files.clear();
+  };
+  try {
+    for (const name of [MANIFEST, ...FILES] as const) {
+      const file = openIfThere(join(folder, name));
+      if (file !== null) files.set(name, file);
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  if (identity(folder) === before) return { folder, files, close };
+  close();
+  return 'moved';
+}
+
+function openIfThere(path: string): number | null {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code)) return null;
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, cause: unknown): PortolanError {
+  return new PortolanError('store_unavailable', `${path} cannot be read`, { hint: 'check its permissions', cause });
+}
+
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
+
+function identity(folder: string): string | null {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
+}

@@ -1,0 +1,70 @@
+// The summary files port on folders: `summary_index_<base strategy>/<repository>/` below the folder of the index.
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { SummaryFiles } from '../../ports/summary-files.ts';
+import { openFolder } from './open-folder.ts';
+import { readFolder } from './read-folder.ts';
+import { newBeside, settle, swapIn, takeAway } from './swap-folder.ts';
+import { writeFolder } from './write-folder.ts';
+
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export function summaryFolders(root: string, baseStrategy: string): SummaryFiles {
+  const folderOf = (repo: RepoId) => join(root, `summary_index_${baseStrategy}`, repo);
+  return {
+    async write(repo, facts, entries) {
+      const folder = folderOf(repo);
+      try {
+        mkdirSync(dirname(folder), { recursive: true });
+        settle(folder);
+        const manifest = await writeFolder(newBeside(folder), { ...facts, baseStrategy }, fromSource(entries));
+        swapIn(folder);
+        return manifest;
+      } catch (error) {
+        rmSync(newBeside(folder), { recursive: true, force: true });
+        throw asWriteError(error, folder);
+      }
+    },
+    async read(repo, use) {
+      const opened = await openFolder(folderOf(repo));
+      if (opened === null) return null;
+      try {
+        return await use(readFolder(opened));
+      } finally {
+        opened.close();
+      }
+    },
+    async remove(repo) {
+      const folder = folderOf(repo);
+      try {
+        settle(folder);
+        takeAway(folder);
+      } catch (error) {
+        throw asWriteError(error, folder);
+      }
+    },
+  };
+}
+
+class SourceFailure extends Error {}
+
+/** So that trouble of the source is not taken for trouble of the disk. */
+async function* fromSource<T>(entries: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* entries;
+  } catch (cause) {
+    throw new SourceFailure('', { cause });
+  }
+}
+
+function asWriteError(error: unknown, folder: string): unknown {
+  if (error instanceof SourceFailure) return error.cause;
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new PortolanError(
+    NO_ROOM.has((error as NodeJS.ErrnoException).code) ? 'disk_full' : 'store_readonly',
+    `the summary index cannot be written to ${folder}`,
+    { hint: 'check its permissions and the space that is left', cause: error },
+  );
+}
