@@ -1,0 +1,8 @@
+import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { summaryFilesContract } from './summary-files.contract.ts';
+
+summaryFilesContract('folders', () => {
+  const root = temporaryFolder('summary');
+  return { writer: summaryFolders(root, 'function_level'), reader: summaryFolders(root, 'function_level') };
+});
