@@ -14,7 +14,7 @@ describe('a stored zip', () => {
   it('is these bytes: the known CRC of nine digits, the first day of 1980, the values at a multiple of 64', () => {
     const name = Buffer.from('a.txt').toString('hex');
     const values = Buffer.from('123456789').toString('hex');
-    const file = zip([{ name: 'a.txt', parts: [bytes('12345'), bytes('6789')] }]);
+    const file = zip([{ name: 'a.txt', parts: [bytes(''), bytes('12345'), bytes('6789'), bytes('')] }]);
     const golden = [LOCAL, name, EXTRA, values, CENTRAL, name, END].join('').replaceAll(' ', '');
     expect(file.toString('hex')).toBe(golden);
     expect(file.indexOf('123456789')).toBe(64);

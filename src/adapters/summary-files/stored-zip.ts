@@ -42,12 +42,12 @@ export function* storedZip(entries: readonly ZipEntry[]): Generator<Uint8Array> 
   yield endRecord(entries.length, central.length, at);
 }
 
-/** CRC and both sizes, as they stand in either header. */
+/** CRC and both sizes, as they stand in either header. An empty part has no address, which makes zlib begin anew. */
 function factsOf(parts: readonly Uint8Array[]): Buffer {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size > MAX_BYTES) throw tooLarge('an entry');
   const facts = Buffer.alloc(12);
-  facts.writeUInt32LE(parts.reduce((crc, part) => crc32(part, crc), 0));
+  facts.writeUInt32LE(parts.reduce((crc, part) => (part.length === 0 ? crc : crc32(part, crc)), 0));
   facts.writeUInt32LE(size, 4);
   facts.writeUInt32LE(size, 8);
   return facts;

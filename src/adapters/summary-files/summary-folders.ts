@@ -1,12 +1,12 @@
 // The summary files port on folders: `summary_index_<base strategy>/<repository>/` below the folder of the index.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryFiles } from '../../ports/summary-files.ts';
 import { openFolder } from './open-folder.ts';
 import { readFolder } from './read-folder.ts';
-import { newBeside, settle, swapIn, takeAway } from './swap-folder.ts';
+import { giveUp, newBeside, settle, swapIn, takeAway } from './swap-folder.ts';
 import { writeFolder } from './write-folder.ts';
 
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -23,7 +23,7 @@ export function summaryFolders(root: string, baseStrategy: string): SummaryFiles
         swapIn(folder);
         return manifest;
       } catch (error) {
-        rmSync(newBeside(folder), { recursive: true, force: true });
+        giveUp(folder);
         throw asWriteError(error, folder);
       }
     },

@@ -31,6 +31,13 @@ export function swapIn(folder: string): void {
   removeFolder(oldBeside(folder));
 }
 
+/** What cannot be taken away now, `settle` will. */
+export function giveUp(folder: string): void {
+  try {
+    removeFolder(newBeside(folder));
+  } catch {}
+}
+
 /** After `settle`. Under another name first, so that nobody reads half of it. */
 export function takeAway(folder: string): void {
   if (existsSync(folder)) renameSync(folder, newBeside(folder));
