@@ -7,7 +7,7 @@ const [root, first] = process.argv.slice(2);
 const files = summaryFolders(root, 'function_level');
 
 function* entriesOf(generation) {
-  for (let at = 0; at < 1 + (generation % 300); at++) {
+  for (let at = 0; at < 1 + (generation % 3); at++) {
     const id = `file${String(at).padStart(4, '0')}`;
     const document = {
       ...{ id, type: 'file', filePath: id, modulePath: '.', qualifiedName: null, summary: `of ${generation}` },

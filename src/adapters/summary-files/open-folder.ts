@@ -76,7 +76,8 @@ function unreadable(path: string, cause: unknown): PortolanError {
 
 const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
 
+/** With its time of birth, as the number of a folder that is gone is given to the next one. */
 function identity(folder: string): string | null {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
+  const stats = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}:${stats.birthtimeNs}`;
 }
