@@ -1,0 +1,95 @@
+// The first sentences of a doc comment or readme as plain words: no tags, no markup, no examples, no licence. Whatever the
+// language it is of, a comment is read by what its lines look like.
+const TAG_LINE =
+  /^\s*(?:[@\\](?!link|code)\w+|:\w+(?: [^:]*)?:(?!`)|(?:Args|Arguments|Parameters?|Params|Returns?|Raises|Throws|Yields|Examples?|Usage|Notes?|Warnings?|See [Aa]lso|Attributes|References|Safety|Panics|Errors|Deprecated|Since|Version|Author|Output|Input)s?:?\s*$|#+\s*(?:Examples?|Panics|Errors|Safety|Arguments|Parameters|Returns?)\b|#\s*(?:@|:nodoc:|rubocop|frozen)|(?:eslint|prettier|ts|noinspection|nolint|go:|\+build|#region))/;
+const LEGAL = /copyright|licen[cs]e|SPDX|all rights reserved|redistribut|permission is hereby|warrant/i;
+const NOTE = /^\s*(?:TODO|FIXME|XXX|HACK)\b/;
+const UNDERLINE = /^\s*([=~^*#_.-])\1{2,}\s*$/;
+const BADGE = /^\s*(?:\[?!\[|<(?:img|p|div|a|h\d|br|picture|source|table|center)\b|<\/|\||>\s|\[[^\]]+\]:)/i;
+const LIST_ITEM = /^\s*(?:[-*+•]|\d+[.)])\s+/;
+const SENTENCE_END =
+  /(?<=[^.][.!?]["')\]]?)(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|Mr|Dr|No|St|al|[A-Z])\.)\s+(?=["'([]?[\p{Lu}\p{N}])|(?<=[。！？])/u;
+const MAX_READ = 4_000;
+const MAX_SENTENCE = 240;
+
+/** Of the first paragraphs that say something; the order of the text. */
+export function sentencesOf(doc: string | null, most: number): string[] {
+  if (doc === null) return [];
+  const sentences: string[] = [];
+  for (const paragraph of paragraphsOf(doc.slice(0, MAX_READ))) {
+    for (const sentence of paragraph.split(SENTENCE_END)) {
+      const said = sentence.trim();
+      if (!saysSomething(said)) continue;
+      sentences.push(shortened(said));
+      if (sentences.length === most) return sentences;
+    }
+  }
+  return sentences;
+}
+
+function paragraphsOf(doc: string): string[] {
+  const paragraphs: string[] = [];
+  let lines: string[] = [];
+  let isCode = false;
+  const close = () => {
+    const text = plainText(lines.join(' '));
+    if (text !== '' && !LEGAL.test(text)) paragraphs.push(text);
+    lines = [];
+  };
+  for (const line of doc.split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) {
+      isCode = !isCode;
+      close();
+      continue;
+    }
+    if (isCode || (/^(?: {4}|\t)/.test(line) && lines.length === 0)) continue;
+    if (TAG_LINE.test(line)) {
+      close();
+      if (paragraphs.length > 0) break;
+      const summaryTag = /^\s*@(?:brief|summary|description|desc|remarks|details)\b[ :]*(.+)$/.exec(line);
+      if (summaryTag?.[1] !== undefined) lines.push(summaryTag[1]);
+    } else if (line.trim() === '' || UNDERLINE.test(line)) {
+      if (UNDERLINE.test(line)) lines = [];
+      close();
+    } else if (/^\s*(?:#{1,6}\s|={1,6}\s)/.test(line) || BADGE.test(line) || NOTE.test(line)) close();
+    else if (LIST_ITEM.test(line)) {
+      close();
+      lines.push(line.replace(LIST_ITEM, ''));
+    } else lines.push(line.trim());
+  }
+  close();
+  return paragraphs;
+}
+
+function plainText(text: string): string {
+  if (!/[`*_<{[\\|:&]| {2}/.test(text)) return text.trim();
+  return text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/\[`?([\w.:]+)`?\]/g, '$1')
+    .replace(/\{@\w+\s+([^}|]*)(?:\|([^}]*))?\}/g, (_, target: string, label?: string) => (label ?? target).trim())
+    .replace(/:\w+(?::\w+)*:`~?([^`<]*)(?:<[^`]*>)?`/g, '$1')
+    .replace(/<\/?[a-zA-Z][^>]*>/g, '')
+    .replace(/`+([^`]*)`+/g, '$1')
+    .replace(/\*\*([^*]+)\*\*|__([^_]+)__/g, '$1$2')
+    .replace(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, '$1')
+    .replace(/&(?:lt|gt|amp|nbsp|quot);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function saysSomething(sentence: string): boolean {
+  if (/[\p{Lo}]{4}/u.test(sentence)) return true;
+  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+  const odd = sentence.match(/[{}()[\]=;<>|\\/]/g)?.length ?? 0;
+  return words.length >= 3 && odd * 2 <= words.length && !/https?:\/\/\S+$/.test(sentence);
+}
+
+/** Cut at a comma or a word. */
+function shortened(sentence: string): string {
+  const line = sentence.replace(/\s*:$/, '.');
+  if (line.length <= MAX_SENTENCE) return line;
+  const cut = line.slice(0, MAX_SENTENCE);
+  const at = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '));
+  return `${cut.slice(0, at > MAX_SENTENCE / 2 ? at : cut.lastIndexOf(' '))}.`;
+}

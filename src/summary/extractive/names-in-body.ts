@@ -1,0 +1,25 @@
+// The names a body uses, texts and remarks left out, each as its words, with how often it stands there; and whether it
+// hands something back.
+import { partsOfName } from '../name-parts.ts';
+
+export interface BodyNames {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly givesBack: boolean;
+}
+
+const MAX_READ = 12_000;
+const TEXTS_AND_REMARKS =
+  /"""[\s\S]*?"""|'''[\s\S]*?'''|\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=^|\s)#(?!\[|include|define|if|else|end)[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+const HANDS_BACK = /\breturn[ \t]+[^;\s}]|\byield\b|=>\s*[^{\s]|\breturns\b/;
+
+export function namesInBody(body: string): BodyNames {
+  const code = body.slice(0, MAX_READ).replace(TEXTS_AND_REMARKS, ' ');
+  const counts = new Map<string, number>();
+  for (const [name] of code.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return { counts, givesBack: HANDS_BACK.test(code) };
+}
+
+export function* partsOfNames({ counts }: BodyNames): Iterable<readonly string[]> {
+  for (const name of counts.keys()) yield partsOfName(name);
+}

@@ -1,0 +1,50 @@
+// The names of what a function takes, read off its signature by where commas and colons stand.
+const TYPE_FIRST: ReadonlySet<string> = new Set(['java', 'c', 'cpp', 'csharp', 'dart', 'php', 'objc', 'groovy']);
+const NOT_SAID: ReadonlySet<string> = new Set(
+  'self this cls args kwargs void const mut ref out in var val let final params arguments block env options opts o _'.split(
+    ' ',
+  ),
+);
+const MAX_READ = 600;
+
+export function parameterNames(signature: string | null, name: string, language: string): string[] {
+  if (signature === null) return [];
+  const at = signature.indexOf(name);
+  const open = signature.indexOf('(', at < 0 ? 0 : at + name.length);
+  if (open < 0) return [];
+  const names = segments(signature.slice(open + 1, open + MAX_READ)).map((segment) => nameIn(segment, language));
+  return [...new Set(names.filter((each) => each !== null && each.length > 1 && !NOT_SAID.has(each)))] as string[];
+}
+
+/** What stands between commas, up to the bracket that closes the list. */
+function segments(text: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] as string;
+    if (char === '(' || char === '[' || char === '{' || char === '<') depth += 1;
+    else if (char === ',' && depth === 0) {
+      found.push(text.slice(from, at));
+      from = at + 1;
+    } else if (char === ')' && depth === 0) {
+      found.push(text.slice(from, at));
+      return found;
+    } else if (
+      char === ')' ||
+      char === ']' ||
+      char === '}' ||
+      (char === '>' && text[at - 1] !== '=' && text[at - 1] !== '-')
+    )
+      depth -= 1;
+  }
+  return found;
+}
+
+function nameIn(segment: string, language: string): string | null {
+  const beforeValue = segment.split(/=(?!>)/)[0] as string;
+  const beforeType = beforeValue.split(/:(?!:)/)[0] as string;
+  if (/[{[(]/.test(beforeType)) return null;
+  const words = beforeType.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+  return (TYPE_FIRST.has(language) ? words.at(-1) : words.find((word) => !NOT_SAID.has(word))) ?? null;
+}

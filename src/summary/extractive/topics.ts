@@ -1,0 +1,15 @@
+// What a path says it is about: the words of its last name, or of the folder where that name is one every folder has.
+import { partsOfName } from '../name-parts.ts';
+import { shownWords } from './phrases.ts';
+
+const EVERYWHERE: ReadonlySet<string> = new Set(
+  'index main init mod lib src __init__ util utils helper helpers common types base core app test tests spec'.split(
+    ' ',
+  ),
+);
+
+export function fileTopic(path: string): string {
+  const names = path.split('/').map((name) => name.replace(/(?<=.)\..*$/, ''));
+  const telling = names.findLast((name) => !EVERYWHERE.has(name.toLowerCase()) && partsOfName(name).length > 0);
+  return shownWords(partsOfName(telling ?? names.at(-1) ?? path)).join(' ') || 'this code';
+}

@@ -1,0 +1,63 @@
+// Words without the names of callers and callees. What can be said without the name is kept: two nouns are turned round
+// (`request handler` → `handler for request`), a verb keeps its object apart (`read file` → `read the file`); a sentence
+// that names somebody and cannot be turned is left out; where none remains, a plain sentence stands.
+import type { SummaryWords } from '../model/summary.ts';
+import { isVerb } from './extractive/verbs.ts';
+import { type HiddenName, hiddenNames, type Leak, leaksOf, type OwnText } from './find-leaks.ts';
+
+export interface CleanedWords {
+  readonly words: SummaryWords;
+  readonly removed: boolean;
+}
+
+const PLAIN_SUMMARY = 'Does one step of the work of its surroundings.';
+const PLAIN_INTENT = 'Serves what is around it.';
+/** One more than the most names that could stand in one text of three sentences. */
+const MAX_TURNS = 40;
+
+export function removeLeaks(words: SummaryWords, names: readonly string[], own: OwnText): CleanedWords {
+  const hidden = hiddenNames(names, own);
+  const summary = cleaned(words.summary, PLAIN_SUMMARY, hidden);
+  const businessIntent = cleaned(words.businessIntent, PLAIN_INTENT, hidden);
+  const removed = summary !== words.summary || businessIntent !== words.businessIntent;
+  return { words: removed ? { ...words, summary, businessIntent } : words, removed };
+}
+
+function cleaned(text: string, plain: string, hidden: readonly HiddenName[]): string {
+  let current = text;
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const [leak] = leaksOf(current, hidden);
+    if (leak === undefined) return current;
+    const turned = turnRound(current, leak);
+    const isBetter = turned !== null && leaksOf(turned, hidden).length < leaksOf(current, hidden).length;
+    current = isBetter ? turned : withoutSentence(current, leak);
+    if (current === '') break;
+  }
+  return leaksOf(plain, hidden).length === 0 ? plain : '';
+}
+
+/** Null for a name written as one token, which nothing but its absence hides. */
+function turnRound(text: string, { start, end }: Leak): string | null {
+  const words = text.slice(start, end).split(' ');
+  const first = words[0] as string;
+  if (words.length < 2 || words.some((word) => !/^[\p{L}\p{N}]+$/u.test(word))) return null;
+  const turned = isVerb(first.toLowerCase())
+    ? `${first} the ${words.slice(1).join(' ')}`
+    : `${matchCase(words.at(-1) as string, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}`;
+  return text.slice(0, start) + turned + text.slice(end);
+}
+
+function withoutSentence(text: string, leak: Leak): string {
+  const ends = [...text.matchAll(/[.!?。！？](?=\s|$)|[。！？]/gu)].map(({ index }) => index + 1);
+  const from = ends.findLast((end) => end <= leak.start) ?? 0;
+  const to = ends.find((end) => end >= leak.end) ?? text.length;
+  return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();
+}
+
+function matchCase(word: string, like: string): string {
+  return /^\p{Lu}/u.test(like) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
+}
+
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
