@@ -10,7 +10,7 @@ export interface CleanedWords {
   readonly removed: boolean;
 }
 
-const PLAIN_SUMMARY = 'Does one step of the work of its surroundings.';
+export const PLAIN_SUMMARY = 'One step in the work of its surroundings.';
 const PLAIN_INTENT = 'Serves what is around it.';
 /** One more than the most names that could stand in one text of three sentences. */
 const MAX_TURNS = 40;

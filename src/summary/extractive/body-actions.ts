@@ -5,7 +5,7 @@ interface Action {
   readonly told: string;
 }
 
-/** The more telling first. */
+/** The more telling first; the last is said only where there is no other. */
 const ACTIONS: readonly Action[] = [
   { said: 'queries the database', told: 'sql cursor rollback transaction execute+query select+from' },
   { said: 'sends network requests', told: 'fetch urlopen axios httpx http+client send+request xhr' },
@@ -26,12 +26,13 @@ const ACTIONS: readonly Action[] = [
   { said: 'decodes data', told: 'decode unmarshal deserialize loads json+parse decoder' },
   { said: 'encodes data', told: 'encode marshal serialize dumps stringify encoder' },
   { said: 'renders output', told: 'render template draw paint html' },
-  { said: 'sets response headers', told: 'set+header add+header headers+set status+code content+type' },
+  { said: 'sets response headers', told: 'set+header add+header headers+set content+type header+set' },
+  { said: 'sets or checks the status of a response', told: 'status+code http+status' },
   { said: 'emits events', told: 'emit dispatch notify publish trigger broadcast' },
   { said: 'listens for events', told: 'add+event+listener subscribe on+message listener' },
   { said: 'registers what others use later', told: 'register subscribe install' },
   { said: 'raises errors when something is wrong', told: 'raise throw panic throws bail reject abort+with' },
-  { said: 'deals with failures', told: 'except catch rescue recover err error errors' },
+  { said: 'deals with failures', told: 'except catch rescue recover on+error' },
   { said: 'retries', told: 'retry retries backoff attempt attempts' },
   { said: 'limits how long it takes', told: 'timeout deadline set+timeout' },
   { said: 'reports what happens', told: 'logger logging log warn debug console' },
@@ -66,8 +67,7 @@ export function actionsOf(names: Iterable<readonly string[]>, most: number): str
       if (pair !== undefined) found.add(pair);
     }
   }
-  return [...found]
-    .sort((a, b) => a - b)
-    .slice(0, most)
-    .map((place) => (ACTIONS[place] as Action).said);
+  const sorted = [...found].sort((a, b) => a - b);
+  const telling = sorted.length > 1 ? sorted.filter((place) => place !== ACTIONS.length - 1) : sorted;
+  return telling.slice(0, most).map((place) => (ACTIONS[place] as Action).said);
 }

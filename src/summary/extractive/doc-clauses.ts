@@ -2,7 +2,7 @@
 // the bar` are all `Returns the bar`.
 import { sentencesOf } from './doc-sentences.ts';
 import { upperFirst } from './phrases.ts';
-import { isVerb, thirdPerson } from './verbs.ts';
+import { isAlsoNoun, isVerb, thirdPerson, verbOf } from './verbs.ts';
 
 const PREAMBLE =
   /^(?:this|the)\s+(?:\w+\s+)?(?:function|method|class|module|package|file|helper|interface|struct|type|trait|component|hook|utility)\s+(?:is used to\s+|is responsible for\s+|will\s+|can be used to\s+)?/i;
@@ -20,7 +20,7 @@ function clauseOf(sentence: string, name: string): string {
         .join(' ')
         .replace(/^(?:[-–—:]+\s+)/, '')
     : sentence;
-  const said = unnamed.replace(/^is (?=an? |the )/, '');
+  const said = unnamed.replace(/^(?:\([^)]*\)\s+|NOTE:\s+|is (?=an? |the ))/, '');
   const told = said.replace(PREAMBLE, '');
   return upperFirst(withThirdPerson(told === '' ? said : told));
 }
@@ -29,7 +29,9 @@ function clauseOf(sentence: string, name: string): string {
 function withThirdPerson(text: string): string {
   const [first = '', second = ''] = text.split(' ', 2);
   const verb = first.toLowerCase();
-  if (!/^\p{L}+$/u.test(first) || !isVerb(verb) || /^(?:of|is|are|for|to|that|if)$/.test(second)) return text;
+  if (!/^\p{L}+$/u.test(first) || !isVerb(verb) || verbOf(verb) !== null || /^(?:of|is|are|was)$/.test(second))
+    return text;
+  if (isAlsoNoun(verb) && /^(?:for|to|that|if|in|with|from)$/.test(second)) return text;
   return thirdPerson(verb) + text.slice(first.length);
 }
 

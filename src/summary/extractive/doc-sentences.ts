@@ -62,7 +62,7 @@ function paragraphsOf(doc: string): string[] {
 }
 
 function plainText(text: string): string {
-  if (!/[`*_<{[\\|:&]| {2}/.test(text)) return text.trim();
+  if (!/[`*_<{[\\|:&+]| {2}/.test(text)) return text.trim();
   return text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -71,6 +71,7 @@ function plainText(text: string): string {
     .replace(/:\w+(?::\w+)*:`~?([^`<]*)(?:<[^`]*>)?`/g, '$1')
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/`+([^`]*)`+/g, '$1')
+    .replace(/(?<!\w)\+(\w+)\+(?!\w)/g, '$1')
     .replace(/\*\*([^*]+)\*\*|__([^_]+)__/g, '$1$2')
     .replace(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, '$1')
     .replace(/&(?:lt|gt|amp|nbsp|quot);/g, ' ')
@@ -79,6 +80,7 @@ function plainText(text: string): string {
 }
 
 function saysSomething(sentence: string): boolean {
+  if (/^(?:See|Note:|NB:|Cf\.|Usage:|Example)\b/.test(sentence)) return false;
   if (/[\p{Lo}]{4}/u.test(sentence)) return true;
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
   const odd = sentence.match(/[{}()[\]=;<>|\\/]/g)?.length ?? 0;

@@ -1,4 +1,5 @@
 // The words a document is about: of its own names and text, the weightier first, none that every code is full of.
+import { stem } from '../../lib/stem.ts';
 import { compareText } from '../../model/order.ts';
 import { partsOfName } from '../name-parts.ts';
 import { isAcronym } from './phrases.ts';
@@ -41,16 +42,35 @@ export function weighName(weights: WordWeights, name: string, weight: number): v
   for (const part of partsOfName(name)) weigh(weights, part, weight);
 }
 
+/** A name in running text counts as one word, however many it is made of. */
+export function weighText(weights: WordWeights, text: string, weight: number): void {
+  for (const [word] of text.matchAll(/[\p{L}\p{N}_]{3,}/gu))
+    weighName(weights, word, weight / partsOfName(word).length);
+}
+
 export function weigh(weights: WordWeights, word: string, weight: number): void {
   if (!isEmptyWord(word)) weights.set(word, (weights.get(word) ?? 0) + weight);
 }
 
-/** Weightiest first, then by letters. */
+/** Weightiest first, then by letters; forms of one word count together and stand once, as the weightiest of them. */
 export function heaviest(weights: WordWeights, most: number): string[] {
-  return [...weights]
-    .sort(([a, one], [b, other]) => other - one || compareText(a, b))
+  const byStem = new Map<string, { word: string; best: number; sum: number }>();
+  for (const [word, weight] of weights) {
+    const key = stem(word);
+    const known = byStem.get(key);
+    if (known === undefined) byStem.set(key, { word, best: weight, sum: weight });
+    else {
+      known.sum += weight;
+      if (weight > known.best || (weight === known.best && compareText(word, known.word) < 0)) {
+        known.word = word;
+        known.best = weight;
+      }
+    }
+  }
+  return [...byStem.values()]
+    .sort((a, b) => b.sum - a.sum || compareText(a.word, b.word))
     .slice(0, most)
-    .map(([word]) => word);
+    .map(({ word }) => word);
 }
 
 export function keywordsOf(weights: WordWeights): string[] {

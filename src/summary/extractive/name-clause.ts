@@ -1,6 +1,7 @@
 // What a name says that its bearer does, as a clause without a subject: `parse_headers` → `parses the headers`.
 import { partsOfName } from '../name-parts.ts';
-import { shownWords, withArticle, withArticles } from './phrases.ts';
+import { BEGINNINGS } from './name-beginnings.ts';
+import { isPreposition, shownWords, withArticles } from './phrases.ts';
 import { isAlsoNoun, isVerb, purposeOf, saidOf } from './verbs.ts';
 
 export interface NameClause {
@@ -13,105 +14,85 @@ export interface NameClause {
 
 export interface NamedThing {
   readonly name: string;
-  /** Of what it stands in; null for nothing, or nothing that has a name. */
+  /** What it stands in, as a phrase; null for nothing, or nothing that tells anything. */
   readonly owner: string | null;
   readonly givesBack: boolean;
   readonly isConstructor: boolean;
   readonly isTest: boolean;
 }
 
-const CREATING: ReadonlySet<string> = new Set(
-  'create make build generate construct produce new spawn instantiate allocate compose assemble'.split(' '),
+const CREATING = wordSet(
+  'create make build generate construct produce new spawn instantiate allocate compose assemble',
 );
-const ASKING: ReadonlySet<string> = new Set(
-  'is has can should are was does needs supports allows may must will'.split(' '),
-);
-const CONSTRUCTORS: ReadonlySet<string> = new Set(['constructor', 'initialize', 'init', 'new', 'construct', 'create']);
+const ASKING = wordSet('is has can should are was does needs supports allows may will');
+const CONSTRUCTORS = wordSet('constructor initialize init new construct');
+/** Alone, these mean: do what it is there for. */
+const WORKING = wordSet('call run execute invoke perform do handle process apply serve work act');
 
-type Saying = (rest: readonly string[], owner: string) => Omit<NameClause, 'purpose'> & { readonly purpose: string };
-
-/** Beginnings that are no verbs and yet tell what is done. */
-const BEGINNINGS: Readonly<Record<string, Saying>> = {
-  to: (rest, owner) => ({
-    said: `converts ${owner} to ${withArticles(rest, 'a')}`,
-    object: owner,
-    purpose: 'Let % be used in another form.',
-  }),
-  into: (rest, owner) => ({
-    said: `turns ${owner} into ${withArticles(rest, 'a')}`,
-    object: owner,
-    purpose: 'Let % be used in another form.',
-  }),
-  as: (rest, owner) => ({
-    said: `gives ${owner} as ${withArticles(rest, 'a')}`,
-    object: owner,
-    purpose: 'Let % be used in another form.',
-  }),
-  from: (rest, owner) => ({
-    said: `makes ${owner} from ${withArticles(rest)}`,
-    object: owner,
-    purpose: 'Provide % from what is at hand.',
-  }),
-  with: (rest, owner) => ({
-    said: `sets ${withArticles(rest)} of ${owner}`,
-    object: withArticles(rest),
-    purpose: 'Let % be chosen.',
-  }),
-  on: (rest) => ({
-    said: `reacts to ${withArticles(rest)}`,
-    object: withArticles(rest),
-    purpose: 'Act when % happens.',
-  }),
-  before: (rest) => ({
-    said: `prepares for ${withArticles(rest)}`,
-    object: withArticles(rest),
-    purpose: 'Have things ready before %.',
-  }),
-  after: (rest) => ({
-    said: `follows up on ${withArticles(rest)}`,
-    object: withArticles(rest),
-    purpose: 'Finish what % began.',
-  }),
-};
-
-export function clauseOfName({ name, owner, givesBack, isConstructor, isTest }: NamedThing): NameClause {
-  const parts = partsOfName(name);
+export function clauseOfName(thing: NamedThing): NameClause {
+  const parts = withoutTrail(partsOfName(thing.name));
   const [first = '', ...rest] = parts;
-  const place = owner === null ? 'its input' : withArticle(shownWords(partsOfName(owner)).join(' '), 'the');
-  if (isConstructor || (owner !== null && parts.length === 1 && CONSTRUCTORS.has(first))) {
-    return { said: `sets up a new ${bare(place)}`, object: bare(place), purpose: 'Provide % ready for use.' };
+  const owner = thing.owner === null ? 'its input' : `the ${thing.owner}`;
+  if (thing.isConstructor || (thing.owner !== null && rest.length === 0 && CONSTRUCTORS.has(first))) {
+    const made = thing.owner ?? 'object';
+    return {
+      said: `sets up a new ${made}`,
+      object: withArticles(made.split(' '), 'a'),
+      purpose: 'Provide % ready for use.',
+    };
   }
   if (first === 'main' && rest.length === 0) {
     return { said: 'starts the program', object: 'the program', purpose: 'Begin the work of %.' };
   }
-  if (isTest && first === 'test') {
-    const subject = rest.length > 0 ? shownWords(rest).join(' ') : place;
-    return { said: `tests ${subject}`, object: subject, purpose: 'Guard % against regressions.' };
+  if (first === 'test' && thing.isTest) return testing(rest, owner);
+  if (ASKING.has(first) && rest.length > 0) return asking([thing.owner === null ? 'it' : owner, ...shownWords(parts)]);
+  if (thing.name.endsWith('?') || parts.slice(1, -1).some((word) => word === 'is' || word === 'has')) {
+    return asking(rest.length > 0 ? shownWords(parts) : [owner, 'is', ...shownWords(parts)]);
   }
-  if (ASKING.has(first) && rest.length > 0) return asking(first, rest, owner === null ? 'it' : place);
+  if (first === 'must' && rest.length > 0) {
+    const done = clauseOfName({ ...thing, name: rest.join('_') });
+    return { ...done, said: `${done.said} or fails` };
+  }
   const beginning = Object.hasOwn(BEGINNINGS, first) ? BEGINNINGS[first] : undefined;
-  if (beginning !== undefined && rest.length > 0) return beginning(rest, place);
-  if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && givesBack)) {
-    const object = withArticles(rest, CREATING.has(first) ? 'a' : 'the');
-    const said = object === '' ? bareVerb(first, owner === null ? null : place) : `${saidOf(first)} ${object}`;
-    return { said, object: object === '' ? (owner === null ? '' : place) : object, purpose: purposeOf(first) };
-  }
+  if (beginning !== undefined && rest.length > 0) return beginning(rest, owner);
+  if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && thing.givesBack))
+    return doing(first, rest, thing.owner);
   const noun = withArticles(parts);
   if (noun === '') return { said: '', object: '', purpose: null };
-  return { said: givesBack ? `gives ${noun}` : `takes care of ${noun}`, object: noun, purpose: null };
+  return { said: thing.givesBack ? `gives ${noun}` : `takes care of ${noun}`, object: noun, purpose: null };
 }
 
-function asking(first: string, rest: readonly string[], subject: string): NameClause {
-  const claim = shownWords(rest).join(' ');
-  const object = `whether ${subject} ${first} ${claim}`;
+function doing(verb: string, rest: readonly string[], owner: string | null): NameClause {
+  const [link = '', second = '', ...others] = rest;
+  if ((link === 'or' || link === 'and') && isVerb(second)) {
+    const { said, object } = doing(second, others, owner);
+    return { said: `${saidOf(verb)} ${link} ${said}`, object, purpose: purposeOf(verb) };
+  }
+  const object = withArticles(rest, CREATING.has(verb) ? 'a' : 'the');
+  const purpose = purposeOf(verb);
+  if (object !== '') return { said: `${saidOf(verb)} ${object}`, object, purpose };
+  if (owner === null) return { said: saidOf(verb), object: '', purpose };
+  const work = `the work of the ${owner}`;
+  if (WORKING.has(verb)) return { said: `does ${work}`, object: work, purpose: 'Carry out %.' };
+  return { said: `${saidOf(verb)} the ${owner}`, object: `the ${owner}`, purpose };
+}
+
+function testing(rest: readonly string[], owner: string): NameClause {
+  const subject = rest.length > 0 ? shownWords(rest).join(' ') : owner;
+  return { said: `tests ${subject}`, object: subject, purpose: 'Guard % against regressions.' };
+}
+
+function asking(claim: readonly string[]): NameClause {
+  const object = `whether ${claim.join(' ')}`;
   return { said: `tells ${object}`, object, purpose: 'Let code decide by %.' };
 }
 
-/** A verb alone takes what it stands in for its object. */
-function bareVerb(verb: string, owner: string | null): string {
-  return owner === null ? saidOf(verb) : `${saidOf(verb)} ${owner}`;
+/** `bind_with` → `bind`: what the preposition is about is not in the name. */
+function withoutTrail(parts: readonly string[]): readonly string[] {
+  const end = parts.findLastIndex((word) => !isPreposition(word));
+  return end < 1 ? parts : parts.slice(0, end + 1);
 }
 
-function bare(phrase: string): string {
-  return phrase.replace(/^(?:the|an?) /, '');
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
 }

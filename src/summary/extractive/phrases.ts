@@ -81,18 +81,26 @@ const LONGER: Readonly<Record<string, string>> = {
     dict: 'dictionary',
   },
 };
+/** `utf8`, `oauth2`, but `items 1`. */
+const MOST_BEFORE_NUMBER = 4;
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   'to from for with by of in into on onto as if and or at when until than via using without after before over under per through between'.split(
     ' ',
   ),
 );
-const NO_ARTICLE: ReadonlySet<string> = new Set(
-  `all each every any none self this that its it both some no not only if is are was has have one two three out up down off
-   back away true false null nil json xml html yaml css sql http https text data metadata access input output content
-   information authentication authorization documentation middleware traffic memory time html csv toml support work code`.split(
-    /\s+/,
+const DETERMINED: ReadonlySet<string> = new Set(
+  'all each every any none self this that its it both some no not only if is are was has have one two three out up down off back away'.split(
+    ' ',
   ),
 );
+const UNCOUNTED: ReadonlySet<string> = new Set(
+  `true false null nil json xml html yaml css sql http https text data metadata access input output content information
+   authentication authorization documentation middleware traffic memory time csv toml support work code`.split(/\s+/),
+);
+
+export function isPreposition(word: string): boolean {
+  return PREPOSITIONS.has(word);
+}
 
 export function shownWord(word: string): string {
   return LONGER[word] ?? (ACRONYMS.has(word) ? word.toUpperCase() : word);
@@ -102,11 +110,14 @@ export function isAcronym(word: string): boolean {
   return ACRONYMS.has(word);
 }
 
-/** Numbers cling to what is before them: `sha 256` is one word. */
+/** `sha 256` is one word, and so is `e tag`. */
 export function shownWords(parts: readonly string[]): string[] {
   const words: string[] = [];
   for (const part of parts) {
-    if (/^\p{N}+$/u.test(part) && words.length > 0) words.push(`${words.pop()}${part}`);
+    const before = words.at(-1) ?? '';
+    if (/^\p{N}+$/u.test(part) && before !== '' && before.length <= MOST_BEFORE_NUMBER)
+      words.push(`${words.pop()}${part}`);
+    else if (/^[b-hj-z]$/.test(before)) words.push(`${words.pop()}-${shownWord(part)}`);
     else words.push(shownWord(part));
   }
   return words;
@@ -134,7 +145,7 @@ export function withArticle(phrase: string, article: 'the' | 'a'): string {
   const words = phrase.split(' ');
   const first = (words[0] ?? '').toLowerCase();
   const last = (words.at(-1) ?? '').toLowerCase();
-  if (phrase === '' || NO_ARTICLE.has(first) || NO_ARTICLE.has(last) || isPlural(last)) return phrase;
+  if (phrase === '' || DETERMINED.has(first) || UNCOUNTED.has(last) || isPlural(last)) return phrase;
   if (article === 'the') return `the ${phrase}`;
   return `${/^(?:[aeiou]|HT|H\b|SQ|SS|XM|XH|RP|RS|FT|MD|LR|MV)/.test(words[0] ?? '') && !/^(?:uni|use|url|uri|one)/i.test(first) ? 'an' : 'a'} ${phrase}`;
 }

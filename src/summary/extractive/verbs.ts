@@ -7,7 +7,8 @@ export interface VerbGroup {
 
 const GROUPS: readonly VerbGroup[] = [
   {
-    verbs: 'get fetch load read find look retrieve obtain pull receive peek take pick select access acquire lookup',
+    verbs:
+      'get fetch load read find look return give yield retrieve obtain pull receive peek take pick select access acquire lookup',
     purpose: 'Make % available.',
   },
   { verbs: 'list collect gather enumerate scan walk traverse visit iterate crawl browse', purpose: 'Go over %.' },
@@ -17,8 +18,12 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Record what % should be.',
   },
   {
-    verbs: 'save store write persist record dump export flush commit append log print report',
-    purpose: 'Keep or show %.',
+    verbs: 'save store write persist record dump export flush commit append',
+    purpose: 'Keep % for later.',
+  },
+  {
+    verbs: 'log print report show display present reveal expose',
+    purpose: 'Make % visible.',
   },
   {
     verbs:
@@ -36,8 +41,12 @@ const GROUPS: readonly VerbGroup[] = [
   },
   {
     verbs:
-      'delete remove clear drop close destroy dispose free release reset clean cleanup purge evict pop detach unregister unsubscribe unmount teardown stop end finish shutdown terminate kill cancel abort disconnect exit quit disable deactivate uninstall invalidate revoke expire unlink',
+      'close destroy dispose release free teardown unmount detach unregister unsubscribe stop end finish shutdown terminate kill cancel abort disconnect exit quit disable deactivate uninstall',
     purpose: 'Bring % to a clean end.',
+  },
+  {
+    verbs: 'delete remove drop purge evict pop clear reset clean cleanup invalidate revoke expire unlink strip trim',
+    purpose: 'Get rid of % that is no longer wanted.',
   },
   {
     verbs:
@@ -76,7 +85,7 @@ const GROUPS: readonly VerbGroup[] = [
   },
   {
     verbs:
-      'send emit publish dispatch notify broadcast post request trigger fire raise throw signal forward redirect reply respond return yield deliver submit upload proxy route stream transmit',
+      'send emit publish dispatch notify broadcast post request trigger fire raise throw signal forward redirect reply respond deliver submit upload proxy route stream transmit',
     purpose: 'Pass % on to whoever needs it.',
   },
   {
@@ -110,18 +119,19 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Tell people about %.',
   },
   {
-    verbs: 'use extend implement inherit delegate hook intercept decorate augment enrich enhance support',
+    verbs: 'use extend inherit delegate hook intercept decorate augment enrich enhance support',
     purpose: 'Let % be built upon.',
   },
-  { verbs: 'match equal equals contain contains belong intersect overlap differ', purpose: 'Tell how % compares.' },
+  { verbs: 'implement conform satisfy fulfil', purpose: 'Fit in wherever % is expected.' },
+  { verbs: 'contain contains hold carry', purpose: 'Keep % together.' },
+  { verbs: 'match equal equals belong intersect overlap differ', purpose: 'Tell how % compares.' },
 ];
 
 /** Verbs that are as often nouns: verbs where the name is nothing else, or where nothing is given back. */
 const ALSO_NOUNS: ReadonlySet<string> = new Set(
-  `access audit backup batch block cache call change chunk count debug delay diff dump end export fake filter format fork
-   group guard hash help hook import index join label link list lock log map mark match mock order patch pin play post
-   print process profile proxy query queue rank record report request return route scale score sign signal slice snapshot
-   sort spy stream stub sum support tag test trace type update use watch work wrap test benchmark bench`.split(/\s+/),
+  `access audit backup batch block cache call change chunk delay diff end fake group guard hash help hook index label link
+   lock log mark order patch pin play post profile proxy query queue rank record report request return route scale score
+   sign signal slice snapshot stream sum support tag trace type work`.split(/\s+/),
 );
 
 const PURPOSES: ReadonlyMap<string, string> = new Map(
@@ -170,9 +180,18 @@ export function saidOf(verb: string): string {
   return SAID[verb] ?? thirdPerson(verb);
 }
 
+/** `parses` → `parse`; null for what is no verb in that form. */
+export function verbOf(third: string): string | null {
+  return BY_THIRD_PERSON.get(third) ?? null;
+}
+
 export function thirdPerson(verb: string): string {
   if (verb === 'be') return 'is';
   if (verb === 'have') return 'has';
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
   return ENDS_WITH_ES.test(verb) ? `${verb}es` : `${verb}s`;
 }
+
+const BY_THIRD_PERSON: ReadonlyMap<string, string> = new Map(
+  [...PURPOSES.keys()].map((verb) => [thirdPerson(verb), verb]),
+);

@@ -1,18 +1,22 @@
 // The words of a function from its own text and nothing else: what it is for by its comment, or by its name; what it takes;
 // what it notably does.
+import { stem } from '../../lib/stem.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { FunctionInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import { actionsOf } from './body-actions.ts';
 import { docClauses } from './doc-clauses.ts';
-import { heaviest, isEmptyWord, keywordsOf, type WordWeights, weigh, weighName } from './keywords.ts';
+import { heaviest, keywordsOf, type WordWeights, weigh, weighName, weighText } from './keywords.ts';
 import { clauseOfName, type NameClause } from './name-clause.ts';
 import { type BodyNames, namesInBody, partsOfNames } from './names-in-body.ts';
+import { ownerPhrase } from './owners.ts';
 import { parameterNames } from './parameter-names.ts';
-import { asSentence, inList, shownWord, withArticles } from './phrases.ts';
+import { asSentence, inList, shownWord, withArticle, withArticles } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
+import { purposeOfClause } from './purpose-of-clause.ts';
 import { fileTopic } from './topics.ts';
+import { isAlsoNoun, isVerb } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_ACTIONS = 3;
@@ -20,15 +24,23 @@ const MOST_PARAMETERS = 3;
 const MOST_MATTERS = 4;
 /** A comment of fewer words is helped by what the name says. */
 const ENOUGH_WORDS = 6;
+/** Their last expression is what they give back. */
+const IMPLICIT_RETURN: ReadonlySet<string> = new Set(['ruby', 'elixir', 'clojure', 'haskell', 'ocaml', 'r', 'elm']);
+/** Nouns that any body is full of. */
+const VAGUE: ReadonlySet<string> = new Set(
+  'first last second old new true false real good bad current previous original extra more single full time self line app one back'.split(
+    ' ',
+  ),
+);
 
 export function writeFunction(input: FunctionInput): SummaryWords {
   const names = namesInBody(input.body);
   const parameters = parameterNames(input.signature, input.name, input.language);
-  const owner = ownerOf(input.qualifiedName);
+  const owner = ownerPhrase(input.qualifiedName);
   const clause = clauseOfName({
     name: input.name,
     owner,
-    givesBack: names.givesBack || givesBackByType(input.returnType),
+    givesBack: names.givesBack || IMPLICIT_RETURN.has(input.language) || givesBackByType(input.returnType),
     isConstructor: input.kind === 'constructor',
     isTest: input.isTest,
   });
@@ -37,7 +49,7 @@ export function writeFunction(input: FunctionInput): SummaryWords {
   const isTold = said.join(' ').split(' ').length >= ENOUGH_WORDS;
   if (!isTold) sentences.push(asSentence(nameSentence(clause, owner, parameters, input)));
   const heavy = bodyWeights(names);
-  const doing = actionSentence(names, matters(heavy, input, sentences));
+  const doing = actionSentence(names, matters(heavy, input, sentences), input.isTest);
   if (doing !== '') sentences.push(doing);
   return {
     summary: sentences.filter((sentence) => sentence !== '').join(' '),
@@ -52,35 +64,41 @@ function nameSentence(
   parameters: readonly string[],
   input: FunctionInput,
 ): string {
-  const place = owner === null ? '' : ` for ${withArticles(partsOfName(owner))}`;
-  const hasPlace = owner === null || clause.said.includes(withArticles(partsOfName(owner)).replace(/^the /, ''));
   const said = clause.said === '' ? `works on ${fileTopic(input.path)}` : clause.said;
-  const taken = parameters.slice(0, MOST_PARAMETERS).map((name) => withArticles(partsOfName(name)));
+  const place = owner === null || input.isTest || said.includes(owner) ? '' : ` for ${withArticle(owner, 'the')}`;
+  const taken = input.isTest ? [] : parameters.slice(0, MOST_PARAMETERS).map((name) => withArticles(partsOfName(name)));
   const fresh = taken.filter((phrase) => phrase !== '' && !said.includes(phrase.replace(/^the /, '')));
-  return `${said}${hasPlace ? '' : place}${fresh.length === 0 ? '' : `, given ${inList(fresh)}`}`;
+  return `${said}${place}${fresh.length === 0 ? '' : `, given ${inList(fresh)}`}`;
 }
 
-function actionSentence(names: BodyNames, about: readonly string[]): string {
-  const actions = actionsOf(partsOfNames(names), MOST_ACTIONS);
-  const matter = about.length === 0 ? '' : inList(about);
-  if (actions.length === 0) return matter === '' ? '' : `It has to do with ${matter}.`;
-  return `On the way it ${inList(actions)}${matter === '' ? '' : `; it has to do with ${matter}`}.`;
+/** What tests do on the way is what all tests do. */
+function actionSentence(names: BodyNames, about: readonly string[], isTest: boolean): string {
+  const actions = isTest ? [] : actionsOf(partsOfNames(names), MOST_ACTIONS);
+  const matter = about.length < 2 ? '' : inList(about);
+  if (actions.length === 0) return matter === '' ? '' : `It works with ${matter}.`;
+  return `It ${inList(actions)}${matter === '' ? '' : `, working with ${matter}`}.`;
 }
 
-/** Ordinary words that stand out in the body and were not said yet. */
+/** Ordinary nouns that stand out in the body and were not said yet. */
 function matters(weights: WordWeights, { name }: FunctionInput, sentences: readonly string[]): string[] {
-  const said = new Set(partsOfName(name));
-  for (const sentence of sentences) for (const word of sentence.toLowerCase().match(/\p{L}+/gu) ?? []) said.add(word);
+  const said = new Set(partsOfName(name).map(stem));
+  for (const sentence of sentences) {
+    for (const word of sentence.toLowerCase().match(/\p{L}+/gu) ?? []) said.add(stem(word));
+  }
   const found: string[] = [];
   for (const word of heaviest(weights, 24)) {
     if (found.length === MOST_MATTERS) break;
     const shown = shownWord(word);
-    if (said.has(word) || said.has(shown) || word.length < 3 || !isOrdinaryWord(word)) continue;
-    if (said.has(`${word}s`) || said.has(word.replace(/s$/, ''))) continue;
-    said.add(word);
+    const isVague = word.length < 3 || !isOrdinaryWord(word) || isDoing(word);
+    if (isVague || said.has(stem(word)) || said.has(stem(shown))) continue;
     found.push(shown);
   }
   return found;
+}
+
+/** `append`, `merged`: what is done, not what it is done to. */
+function isDoing(word: string): boolean {
+  return (isVerb(word) && !isAlsoNoun(word)) || /(?:ed|ing|able|ly)$/.test(word) || VAGUE.has(word);
 }
 
 function bodyWeights(names: BodyNames): WordWeights {
@@ -102,30 +120,21 @@ function allWeights(
   const weights: WordWeights = new Map();
   for (const [word, weight] of body) weigh(weights, word, Math.min(weight, 3));
   weighName(weights, input.name, 8);
-  weighName(weights, ownerOf(input.qualifiedName) ?? '', 4);
+  weighName(weights, input.qualifiedName.split('.').at(-2) ?? '', 4);
   for (const name of parameters) weighName(weights, name, 2);
-  for (const sentence of said) {
-    for (const word of sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-      if (!isEmptyWord(word)) weigh(weights, word, 2.5);
-  }
+  for (const sentence of said) weighText(weights, sentence, 2.5);
   return weights;
 }
 
 function intentOf(input: FunctionInput, clause: NameClause, said: readonly string[], owner: string | null): string {
   const purpose = purposeIn(input.doc, said);
   if (purpose !== null) return purpose;
-  const object =
-    clause.object === ''
-      ? owner === null
-        ? `the work of ${fileTopic(input.path)}`
-        : withArticles(partsOfName(owner))
-      : clause.object;
+  const [first] = said;
+  const byClause = first === undefined || input.isTest ? null : purposeOfClause(first);
+  if (byClause !== null) return byClause;
+  const around = owner === null ? fileTopic(input.path) : withArticle(owner, 'the');
+  const object = clause.object === '' ? `the work of ${around}` : clause.object;
   return asSentence((clause.purpose ?? 'Provide % to the rest of the code.').replace('%', object));
-}
-
-/** What it stands in, without what that stands in. */
-function ownerOf(qualifiedName: string): string | null {
-  return qualifiedName.split('.').at(-2) ?? null;
 }
 
 function givesBackByType(type: string | null): boolean {

@@ -1,0 +1,78 @@
+// The words of a file from its comment, the words of what it defines, and the names of what it imports and sets.
+import { compareText } from '../../model/order.ts';
+import type { SummaryWords } from '../../model/summary.ts';
+import type { ChildSummary, FileInput } from '../inputs.ts';
+import { partsOfName } from '../name-parts.ts';
+import { addKeywords, clauseOfChild, firstSentence, leading } from './child-clauses.ts';
+import { docClauses } from './doc-clauses.ts';
+import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
+import { asSentence, inList, lowerFirst, shownWord, shownWords } from './phrases.ts';
+import { purposeIn } from './purpose-in.ts';
+import { purposeOfDoc } from './purpose-of-clause.ts';
+import { fileTopic, kindOfFile } from './topics.ts';
+import { verbOf } from './verbs.ts';
+
+const MOST_DOC_SENTENCES = 2;
+const MOST_CLASSES = 3;
+const MOST_FUNCTIONS = 4;
+const MOST_GLOBALS = 4;
+const MOST_THEMES = 3;
+
+export function writeFile(input: FileInput): SummaryWords {
+  const said = docClauses(input.doc, input.path, MOST_DOC_SENTENCES);
+  const topic = fileTopic(input.path);
+  const classes = leading(input.classes, MOST_CLASSES).map(sayClass);
+  const done = leading(input.functions, MOST_FUNCTIONS * 2)
+    .map(clauseOfChild)
+    .filter((clause) => clause !== null)
+    .filter((clause, at, all) => all.indexOf(clause) === at)
+    .slice(0, MOST_FUNCTIONS);
+  const sentences = said.map(asSentence);
+  if (sentences.length === 0) sentences.push(asSentence(`${input.isTest ? 'Tests' : kindOfFile(input.path)} ${topic}`));
+  if (classes.length > 0) sentences.push(asSentence(`It defines ${inList(classes)}`));
+  if (done.length > 0) sentences.push(asSentence(`${classes.length > 0 ? 'Beside that it' : 'It'} ${inList(done)}`));
+  if (classes.length === 0 && done.length === 0 && input.globals.length > 0) {
+    const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
+    sentences.push(asSentence(`It sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`));
+  }
+  const weights = weightsOf(input, said);
+  return {
+    summary: sentences.join(' '),
+    businessIntent: intentOf(input, said, topic, weights),
+    keywords: keywordsOf(weights),
+  };
+}
+
+/** `the router group, which groups routes together`. */
+function sayClass({ name, summary, isPlaceholder }: ChildSummary): string {
+  const noun = `the ${shownWords(partsOfName(name)).join(' ')}`;
+  if (isPlaceholder) return noun;
+  const first = firstSentence(summary).split(/[,;:(]/)[0] as string;
+  const isDone =
+    verbOf(first.split(' ')[0]?.toLowerCase() ?? '') !== null ||
+    /^(?:holds|signals|represents|talks|stands|carries|keeps|shares|lines)\b/i.test(first);
+  return isDone && !/^represents\b/i.test(first) ? `${noun}, which ${lowerFirst(first)}` : noun;
+}
+
+function intentOf({ doc, isTest }: FileInput, said: readonly string[], topic: string, weights: WordWeights): string {
+  const purpose = purposeIn(doc, said) ?? purposeOfDoc(said[0]);
+  if (purpose !== null) return purpose;
+  if (isTest) return `Guard ${topic} against regressions.`;
+  const words = new Set(topic.toLowerCase().split(' '));
+  const themes = heaviest(weights, MOST_THEMES * 3).filter((word) => !words.has(word) && !words.has(shownWord(word)));
+  if (themes.length === 0) return `Keep what belongs to ${topic} in one place.`;
+  return `Keep what belongs to ${topic} in one place: ${inList(themes.slice(0, MOST_THEMES).map(shownWord))}.`;
+}
+
+function weightsOf(input: FileInput, said: readonly string[]): WordWeights {
+  const weights: WordWeights = new Map();
+  const children = [...input.classes, ...input.functions];
+  addKeywords(weights, children);
+  for (const { name } of children) weighName(weights, name, 1);
+  for (const name of input.globals) weighName(weights, name, 0.5);
+  for (const source of input.imports)
+    weighName(weights, source.split(/[/.:\\]/).findLast((part) => part !== '') ?? '', 0.5);
+  for (const sentence of said) weighText(weights, sentence, 2);
+  weighName(weights, fileTopic(input.path), 4 + children.length / 2);
+  return weights;
+}
