@@ -1,7 +1,7 @@
 // Words of everyday and technical English: as a name, one of these tells nobody which thing is meant. Most are words that
 // stand in small letters, in running text, in the manuals and readmes of at least twelve unrelated packages of a Linux
 // system, one of each stem, without abbreviations and names of tools; the words of trade and daily life are ours.
-import { stem } from '../lib/stem.ts';
+import { wordStem } from './word-stem.ts';
 
 const WORDS = `
    abbreviate ability able abort about above absence absent absolute abstract accelerate accept access accident
@@ -214,9 +214,9 @@ const WORDS = `
    workflow workload workout workshop world worry worse worst worth would wrap wrapper writable write writer written
    wrong wrote yard year yellow yes yet yield you young your yourself zero zip zone zoom`;
 
-const STEMS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(stem));
+const STEMS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(wordStem));
 
 /** In small letters; any ending will do. */
 export function isOrdinaryWord(word: string): boolean {
-  return STEMS.has(stem(word));
+  return STEMS.has(wordStem(word));
 }

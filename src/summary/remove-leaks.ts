@@ -2,7 +2,7 @@
 // (`request handler` → `handler for request`), a verb keeps its object apart (`read file` → `read the file`); a sentence
 // that names somebody and cannot be turned is left out; where none remains, a plain sentence stands.
 import type { SummaryWords } from '../model/summary.ts';
-import { isVerb } from './extractive/verbs.ts';
+import { isAlsoNoun, isVerb } from './extractive/verbs.ts';
 import { type HiddenName, hiddenNames, type Leak, leaksOf, type OwnText } from './find-leaks.ts';
 
 export interface CleanedWords {
@@ -41,9 +41,10 @@ function turnRound(text: string, { start, end }: Leak): string | null {
   const words = text.slice(start, end).split(' ');
   const first = words[0] as string;
   if (words.length < 2 || words.some((word) => !/^[\p{L}\p{N}]+$/u.test(word))) return null;
-  const turned = isVerb(first.toLowerCase())
-    ? `${first} the ${words.slice(1).join(' ')}`
-    : `${matchCase(words.at(-1) as string, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}`;
+  const turned =
+    isVerb(first.toLowerCase()) && !isAlsoNoun(first.toLowerCase())
+      ? `${first} the ${words.slice(1).join(' ')}`
+      : `${matchCase(words.at(-1) as string, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}`;
   return text.slice(0, start) + turned + text.slice(end);
 }
 

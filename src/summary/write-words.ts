@@ -50,7 +50,7 @@ export function writeWords<Type extends keyof InputOf>(
   const cleaned = removeLeaks(WRITERS[type](input), names, own);
   if (cleaned.words.summary !== PLAIN_SUMMARY) return cleaned;
   // Nothing of the comment could stay: the name may say it without naming anybody.
-  return removeLeaks(WRITERS[type](withoutDoc(type, input)), names, own);
+  return { ...removeLeaks(WRITERS[type](withoutDoc(type, input)), names, own), removed: true };
 }
 
 function withoutDoc<Type extends keyof InputOf>(type: Type, input: InputOf[Type]): InputOf[Type] {

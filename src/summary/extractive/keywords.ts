@@ -1,7 +1,8 @@
 // The words a document is about: of its own names and text, the weightier first, none that every code is full of.
-import { stem } from '../../lib/stem.ts';
+
 import { compareText } from '../../model/order.ts';
 import { partsOfName } from '../name-parts.ts';
+import { wordStem } from '../word-stem.ts';
 import { isAcronym } from './phrases.ts';
 
 export const MAX_KEYWORDS = 12;
@@ -56,7 +57,7 @@ export function weigh(weights: WordWeights, word: string, weight: number): void 
 export function heaviest(weights: WordWeights, most: number): string[] {
   const byStem = new Map<string, { word: string; best: number; sum: number }>();
   for (const [word, weight] of weights) {
-    const key = stem(word);
+    const key = wordStem(word);
     const known = byStem.get(key);
     if (known === undefined) byStem.set(key, { word, best: weight, sum: weight });
     else {

@@ -13,10 +13,12 @@ const TEXTS_AND_REMARKS =
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const HANDS_BACK = /\breturn[ \t]+[^;\s}]|\byield\b|=>\s*[^{\s]|\breturns\b/;
 
-export function namesInBody(body: string): BodyNames {
+/** `own`: its own name, which its head and its calls of itself hold. */
+export function namesInBody(body: string, own: string): BodyNames {
   const code = body.slice(0, MAX_READ).replace(TEXTS_AND_REMARKS, ' ');
   const counts = new Map<string, number>();
   for (const [name] of code.matchAll(NAME)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  counts.delete(own);
   return { counts, givesBack: HANDS_BACK.test(code) };
 }
 

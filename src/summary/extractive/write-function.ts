@@ -1,10 +1,11 @@
 // The words of a function from its own text and nothing else: what it is for by its comment, or by its name; what it takes;
 // what it notably does.
-import { stem } from '../../lib/stem.ts';
+
 import type { SummaryWords } from '../../model/summary.ts';
 import type { FunctionInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
+import { wordStem } from '../word-stem.ts';
 import { actionsOf } from './body-actions.ts';
 import { docClauses } from './doc-clauses.ts';
 import { heaviest, keywordsOf, type WordWeights, weigh, weighName, weighText } from './keywords.ts';
@@ -34,7 +35,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 );
 
 export function writeFunction(input: FunctionInput): SummaryWords {
-  const names = namesInBody(input.body);
+  const names = namesInBody(input.body, input.name);
   const parameters = parameterNames(input.signature, input.name, input.language);
   const owner = ownerPhrase(input.qualifiedName);
   const clause = clauseOfName({
@@ -49,7 +50,7 @@ export function writeFunction(input: FunctionInput): SummaryWords {
   const isTold = said.join(' ').split(' ').length >= ENOUGH_WORDS;
   if (!isTold) sentences.push(asSentence(nameSentence(clause, owner, parameters, input)));
   const heavy = bodyWeights(names);
-  const doing = actionSentence(names, matters(heavy, input, sentences), input.isTest);
+  const doing = actionSentence(names, matters(heavy, input, sentences), sentences, input.isTest);
   if (doing !== '') sentences.push(doing);
   return {
     summary: sentences.filter((sentence) => sentence !== '').join(' '),
@@ -72,8 +73,10 @@ function nameSentence(
 }
 
 /** What tests do on the way is what all tests do. */
-function actionSentence(names: BodyNames, about: readonly string[], isTest: boolean): string {
-  const actions = isTest ? [] : actionsOf(partsOfNames(names), MOST_ACTIONS);
+function actionSentence(names: BodyNames, about: readonly string[], said: readonly string[], isTest: boolean): string {
+  const done = new Set(said.map((sentence) => sentence.split(' ', 1)[0]?.toLowerCase()));
+  const told = isTest ? [] : actionsOf(partsOfNames(names), MOST_ACTIONS + 1);
+  const actions = told.filter((action) => !done.has(action.split(' ', 1)[0])).slice(0, MOST_ACTIONS);
   const matter = about.length < 2 ? '' : inList(about);
   if (actions.length === 0) return matter === '' ? '' : `It works with ${matter}.`;
   return `It ${inList(actions)}${matter === '' ? '' : `, working with ${matter}`}.`;
@@ -81,16 +84,16 @@ function actionSentence(names: BodyNames, about: readonly string[], isTest: bool
 
 /** Ordinary nouns that stand out in the body and were not said yet. */
 function matters(weights: WordWeights, { name }: FunctionInput, sentences: readonly string[]): string[] {
-  const said = new Set(partsOfName(name).map(stem));
+  const said = new Set(partsOfName(name).map(wordStem));
   for (const sentence of sentences) {
-    for (const word of sentence.toLowerCase().match(/\p{L}+/gu) ?? []) said.add(stem(word));
+    for (const word of sentence.toLowerCase().match(/\p{L}+/gu) ?? []) said.add(wordStem(word));
   }
   const found: string[] = [];
   for (const word of heaviest(weights, 24)) {
     if (found.length === MOST_MATTERS) break;
     const shown = shownWord(word);
     const isVague = word.length < 3 || !isOrdinaryWord(word) || isDoing(word);
-    if (isVague || said.has(stem(word)) || said.has(stem(shown))) continue;
+    if (isVague || said.has(wordStem(word)) || said.has(wordStem(shown))) continue;
     found.push(shown);
   }
   return found;

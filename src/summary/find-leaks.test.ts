@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findLeaks } from './find-leaks.ts';
+
+const OWN = { name: 'Login.check', signature: 'def check(self, jwt)', doc: 'Verifies a bcrypt hash.' };
+const found = (text: string, ...names: string[]) =>
+  findLeaks(text, names, OWN).map(({ start, end }) => text.slice(start, end));
+
+test.each([
+  ['Uses parseHeaders.', 'parseHeaders'],
+  ['Uses parse_headers.', 'parse_headers'],
+  ['Uses PARSE_HEADERS.', 'PARSE_HEADERS'],
+  ['Uses ParseHeaders.', 'ParseHeaders'],
+  ['Uses parse-headers.', 'parse-headers'],
+  ['Uses parseheaders.', 'parseheaders'],
+  ['Uses http.parseHeaders here.', 'parseHeaders'],
+  ['They parse headers.', 'parse headers'],
+  ['Parse. Headers!', 'Parse. Headers'],
+])('000 §5.2 a name in any case style, or all its words in order, is a leak: %s', (text, leak) => {
+  for (const name of [
+    'parseHeaders',
+    'parse_headers',
+    'ParseHeaders',
+    'http.util.parse_headers',
+    'src/a.py::X.parseHeaders',
+  ]) {
+    expect(found(text, name)).toEqual([leak]);
+  }
+});
+
+test.each(['Parses headers.', 'Headers to parse.', 'Parse the headers.', 'Reparse headers.'])(
+  '000 §2.5 what a name means may be said: %s',
+  (text) => {
+    expect(found(text, 'parseHeaders')).toEqual([]);
+  },
+);
+
+test('a one-word name is a leak unless it is an ordinary word or one of the own words', () => {
+  expect(found('Runs axios and argon2x.', 'axios', 'run')).toEqual(['axios']);
+  expect(found('Sends orders to customers.', 'order', 'send', 'Customer')).toEqual([]);
+  expect(found('Decodes the jwt with bcrypt.', 'jwt', 'bcrypt')).toEqual([]);
+  expect(found('Logs Login.', 'login')).toEqual([]);
+});
+
+test('a qualified name is met whole where its last word is ordinary', () => {
+  expect(found('Calls order send at once.', 'Order.send')).toEqual(['order send']);
+  expect(found('Imports auth tokens.', 'src/auth_tokens.py')).toEqual(['auth tokens']);
+});
+
+test('000 §5.2 nothing leaks where nobody is near', () => {
+  expect(found('Parses the headers.')).toEqual([]);
+  expect(found('', 'parseHeaders')).toEqual([]);
+});
