@@ -2,6 +2,7 @@
 // (`request handler` → `handler for request`), a verb keeps its object apart (`read file` → `read the file`); a sentence
 // that names somebody and cannot be turned is left out; where none remains, a plain sentence stands.
 import type { SummaryWords } from '../model/summary.ts';
+import { isPreposition } from './extractive/phrases.ts';
 import { isAlsoNoun, isVerb } from './extractive/verbs.ts';
 import { type HiddenName, hiddenNames, type Leak, leaksOf, type OwnText } from './find-leaks.ts';
 
@@ -36,16 +37,28 @@ function cleaned(text: string, plain: string, hidden: readonly HiddenName[]): st
   return leaksOf(plain, hidden).length === 0 ? plain : '';
 }
 
-/** Null for a name written as one token, which nothing but its absence hides. */
+/** Null where nothing but its absence hides a name. */
 function turnRound(text: string, { start, end }: Leak): string | null {
   const words = text.slice(start, end).split(' ');
-  const first = words[0] as string;
   if (words.length < 2 || words.some((word) => !/^[\p{L}\p{N}]+$/u.test(word))) return null;
-  const turned =
-    isVerb(first.toLowerCase()) && !isAlsoNoun(first.toLowerCase())
-      ? `${first} the ${words.slice(1).join(' ')}`
-      : `${matchCase(words.at(-1) as string, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}`;
-  return text.slice(0, start) + turned + text.slice(end);
+  const small = words.map((word) => word.toLowerCase());
+  const parted = small.findIndex(
+    (word, at) => at < words.length - 1 && takesObject(word) && !takesObject(small[at + 1] as string),
+  );
+  if (parted >= 0) return text.slice(0, start) + withThe(words, parted) + text.slice(end);
+  const [first = ''] = words;
+  const last = words.at(-1) as string;
+  if (takesObject(last.toLowerCase())) return null;
+  return `${text.slice(0, start)}${matchCase(last, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}${text.slice(end)}`;
+}
+
+/** A verb, or a word that stands before a noun: an article can follow it. */
+function takesObject(word: string): boolean {
+  return (isVerb(word) && !isAlsoNoun(word)) || isPreposition(word) || word === 'has' || word === 'is';
+}
+
+function withThe(words: readonly string[], after: number): string {
+  return [...words.slice(0, after + 1), 'the', ...words.slice(after + 1)].join(' ');
 }
 
 function withoutSentence(text: string, leak: Leak): string {

@@ -49,6 +49,11 @@ export function clauseOfName(thing: NamedThing): NameClause {
   if (thing.name.endsWith('?') || parts.slice(1, -1).some((word) => word === 'is' || word === 'has')) {
     return asking(rest.length > 0 ? shownWords(parts) : [owner, 'is', ...shownWords(parts)]);
   }
+  if (first === 'try' && isVerb(rest[0] ?? '')) {
+    const [verb = '', ...others] = rest;
+    const object = withArticles(others);
+    return { said: `tries to ${verb} ${object}`.trim(), object, purpose: purposeOf(verb) };
+  }
   if (first === 'must' && rest.length > 0) {
     const done = clauseOfName({ ...thing, name: rest.join('_') });
     return { ...done, said: `${done.said} or fails` };
@@ -74,7 +79,16 @@ function doing(verb: string, rest: readonly string[], owner: string | null): Nam
   if (owner === null) return { said: saidOf(verb), object: '', purpose };
   const work = `the work of the ${owner}`;
   if (WORKING.has(verb)) return { said: `does ${work}`, object: work, purpose: 'Carry out %.' };
-  return { said: `${saidOf(verb)} the ${owner}`, object: `the ${owner}`, purpose };
+  const done = doneByAgent(verb, owner);
+  return { said: `${saidOf(verb)} ${done}`, object: done, purpose };
+}
+
+/** A parser does not parse itself: `multipart parser` parses `multipart data`. */
+function doneByAgent(verb: string, owner: string): string {
+  const words = owner.split(' ');
+  const last = (words.at(-1) as string).toLowerCase();
+  if (!last.startsWith(verb.slice(0, Math.max(3, verb.length - 1)))) return `the ${owner}`;
+  return words.length === 1 ? 'its data' : `${words.slice(0, -1).join(' ')} data`;
 }
 
 function testing(rest: readonly string[], owner: string): NameClause {

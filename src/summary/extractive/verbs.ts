@@ -12,7 +12,10 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Make % available.',
   },
   { verbs: 'list collect gather enumerate scan walk traverse visit iterate crawl browse', purpose: 'Go over %.' },
-  { verbs: 'search query discover locate detect identify infer guess probe', purpose: 'Work out which % is meant.' },
+  {
+    verbs: 'search query discover locate detect identify infer guess probe sniff track follow',
+    purpose: 'Find out about %.',
+  },
   {
     verbs: 'set put assign fill populate define override specify mark tag label pin',
     purpose: 'Record what % should be.',
@@ -46,7 +49,7 @@ const GROUPS: readonly VerbGroup[] = [
   },
   {
     verbs: 'delete remove drop purge evict pop clear reset clean cleanup invalidate revoke expire unlink strip trim',
-    purpose: 'Get rid of % that is no longer wanted.',
+    purpose: 'Get rid of %.',
   },
   {
     verbs:
@@ -65,7 +68,7 @@ const GROUPS: readonly VerbGroup[] = [
   },
   {
     verbs:
-      'convert transform translate map normalize normalise resolve expand rewrite adapt cast coerce wrap unwrap reduce flatten simplify sanitize strip trim replace substitute rename rotate scale resize reverse invert adjust apply compile process evaluate',
+      'convert transform translate map normalize normalise resolve expand rewrite adapt cast coerce wrap unwrap reduce flatten simplify sanitize fix correct repair truncate indent dedent align fold unfold collapse swap transpile minify nest hoist embed squash strip trim replace substitute rename rotate scale resize reverse invert adjust apply compile process evaluate',
     purpose: 'Bring % into the form that is needed.',
   },
   {
@@ -89,8 +92,7 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Pass % on to whoever needs it.',
   },
   {
-    verbs:
-      'handle run execute invoke call perform do serve act work drive operate play try retry redo undo replay rerun',
+    verbs: 'run execute invoke call perform do act work drive operate play try retry redo undo replay rerun',
     purpose: 'Carry out %.',
   },
   {
@@ -103,11 +105,11 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Keep % safe to reuse.',
   },
   {
-    verbs: 'test benchmark bench mock stub fake simulate spy profile trace debug',
+    verbs: 'test benchmark bench mock stub fake simulate spy',
     purpose: 'Guard % against regressions.',
   },
   {
-    verbs: 'download import install upload ingest consume accept allow deny reject ignore skip exclude permit grant',
+    verbs: 'accept allow deny reject ignore skip suppress silence hide exclude permit grant',
     purpose: 'Decide what becomes of %.',
   },
   {
@@ -124,6 +126,13 @@ const GROUPS: readonly VerbGroup[] = [
   },
   { verbs: 'implement conform satisfy fulfil', purpose: 'Fit in wherever % is expected.' },
   { verbs: 'contain contains hold carry', purpose: 'Keep % together.' },
+  { verbs: 'handle serve answer respond', purpose: 'Respond to %.' },
+  { verbs: 'download import upload ingest consume', purpose: 'Bring % in.' },
+  { verbs: 'trace debug profile', purpose: 'Show how % behaves.' },
+  {
+    verbs: 'order buy sell pay charge refund ship book reserve invite approve vote rate share',
+    purpose: 'Settle % between people.',
+  },
   { verbs: 'match equal equals belong intersect overlap differ', purpose: 'Tell how % compares.' },
 ];
 
@@ -131,7 +140,7 @@ const GROUPS: readonly VerbGroup[] = [
 const ALSO_NOUNS: ReadonlySet<string> = new Set(
   `access audit backup batch block cache call change chunk delay diff end fake group guard hash help hook index label link
    lock log mark order patch pin play post profile proxy query queue rank record report request return route scale score
-   sign signal slice snapshot stream sum support tag trace type work`.split(/\s+/),
+   share sign signal slice snapshot stream sum support tag trace track type vote work rate book`.split(/\s+/),
 );
 
 const PURPOSES: ReadonlyMap<string, string> = new Map(

@@ -17,7 +17,7 @@ import { asSentence, inList, shownWord, withArticle, withArticles } from './phra
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause } from './purpose-of-clause.ts';
 import { fileTopic } from './topics.ts';
-import { isAlsoNoun, isVerb } from './verbs.ts';
+import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_ACTIONS = 3;
@@ -29,7 +29,7 @@ const ENOUGH_WORDS = 6;
 const IMPLICIT_RETURN: ReadonlySet<string> = new Set(['ruby', 'elixir', 'clojure', 'haskell', 'ocaml', 'r', 'elm']);
 /** Nouns that any body is full of. */
 const VAGUE: ReadonlySet<string> = new Set(
-  'first last second old new true false real good bad current previous original extra more single full time self line app one back'.split(
+  'first last second old new true false real good bad current previous original extra more single full time self line app one back empty fast keep potential depends compact found already written native possible available latest unknown missing such needed defer then safe unsafe bad'.split(
     ' ',
   ),
 );
@@ -101,7 +101,9 @@ function matters(weights: WordWeights, { name }: FunctionInput, sentences: reado
 
 /** `append`, `merged`: what is done, not what it is done to. */
 function isDoing(word: string): boolean {
-  return (isVerb(word) && !isAlsoNoun(word)) || /(?:ed|ing|able|ly)$/.test(word) || VAGUE.has(word);
+  return (
+    (isVerb(word) && !isAlsoNoun(word)) || /(?:ed|ing|able|ly)$/.test(word) || VAGUE.has(word) || verbOf(word) !== null
+  );
 }
 
 function bodyWeights(names: BodyNames): WordWeights {
@@ -136,8 +138,8 @@ function intentOf(input: FunctionInput, clause: NameClause, said: readonly strin
   const byClause = first === undefined || input.isTest ? null : purposeOfClause(first);
   if (byClause !== null) return byClause;
   const around = owner === null ? fileTopic(input.path) : withArticle(owner, 'the');
-  const object = clause.object === '' ? `the work of ${around}` : clause.object;
-  return asSentence((clause.purpose ?? 'Provide % to the rest of the code.').replace('%', object));
+  if (clause.object === '') return `Support the work of ${around}.`;
+  return asSentence((clause.purpose ?? 'Provide % to the rest of the code.').replace('%', clause.object));
 }
 
 function givesBackByType(type: string | null): boolean {
