@@ -13,6 +13,7 @@ export interface CleanedWords {
 
 export const PLAIN_SUMMARY = 'One step in the work of its surroundings.';
 const PLAIN_INTENT = 'Serves what is around it.';
+const AFTER_THIS_A_NOUN = /\b(?:the|an?|of|for|new|with|its|each|in|on|from|about)\s$/i;
 /** One more than the most names that could stand in one text of three sentences. */
 const MAX_TURNS = 40;
 
@@ -41,15 +42,20 @@ function cleaned(text: string, plain: string, hidden: readonly HiddenName[]): st
 function turnRound(text: string, { start, end }: Leak): string | null {
   const words = text.slice(start, end).split(' ');
   if (words.length < 2 || words.some((word) => !/^[\p{L}\p{N}]+$/u.test(word))) return null;
+  const before = text.slice(0, start);
+  const after = text.slice(end);
   const small = words.map((word) => word.toLowerCase());
+  const isNoun = AFTER_THIS_A_NOUN.test(before);
   const parted = small.findIndex(
     (word, at) => at < words.length - 1 && takesObject(word) && !takesObject(small[at + 1] as string),
   );
-  if (parted >= 0) return text.slice(0, start) + withThe(words, parted) + text.slice(end);
+  if (parted >= 0 && !isNoun) return before + withThe(words, parted) + after;
   const [first = ''] = words;
   const last = words.at(-1) as string;
-  if (takesObject(last.toLowerCase())) return null;
-  return `${text.slice(0, start)}${matchCase(last, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}${text.slice(end)}`;
+  if (small.some(isPreposition)) return null;
+  if (takesObject(last.toLowerCase()) && !isNoun) return `${before}${words.slice(0, -1).join(' ')} and ${last}${after}`;
+  const turned = `${matchCase(last, first)} for ${lowerFirst(words.slice(0, -1).join(' '))}`;
+  return `${before.replace(/\b([Aa])n? $/, (_, a: string) => (/^[aeiou]/i.test(turned) ? `${a}n ` : `${a} `))}${turned}${after}`;
 }
 
 /** A verb, or a word that stands before a noun: an article can follow it. */
