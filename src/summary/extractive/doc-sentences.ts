@@ -82,7 +82,7 @@ function plainText(text: string): string {
 function saysSomething(sentence: string): boolean {
   if (/^(?:See|Note:|NB:|Cf\.|Usage:|Example)\b/.test(sentence)) return false;
   if (/[\p{Lo}]{4}/u.test(sentence)) return true;
-  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+  const words = sentence.match(/\p{L}+/gu) ?? [];
   const odd = sentence.match(/[{}()[\]=;<>|\\/]/g)?.length ?? 0;
   return words.length >= 3 && odd * 2 <= words.length && !/https?:\/\/\S+$/.test(sentence);
 }
