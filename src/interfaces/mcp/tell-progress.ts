@@ -15,6 +15,7 @@ const DOING: Readonly<Record<ProgressStage, string>> = {
   link: 'linking symbols',
   embed: 'embedding texts',
   history: 'reading the history',
+  summarise: 'writing summaries',
   wait: 'waiting for another writer',
   evaluate: 'evaluating',
   verify: 'verifying',
