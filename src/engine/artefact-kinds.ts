@@ -10,6 +10,8 @@ export const CONTENT: ArtefactKind = { name: 'content', version: 6, paid: false 
 /** Raise it when what a text refers to is found differently. */
 export const LINKS: ArtefactKind = { name: 'links', version: 5, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 1, paid: false };
+/** Raise it when the normal form of code changes; then every summary is made anew. */
+export const NORMAL_FORMS: ArtefactKind = { name: 'normal_forms', version: 1, paid: false };
 
 /** What is in a text, without what it refers to. */
 export type ContentOutline = Omit<ParsedFile, keyof ContentLinks>;
@@ -57,6 +59,17 @@ export function encodeText(text: string): Uint8Array {
 
 export function decodeStoredText(bytes: Uint8Array): string {
   return inflateRawSync(bytes).toString();
+}
+
+/** Of the functions that stand in no other; null for other symbols, or for all where the text could not be read. */
+export type NormalForms = readonly (string | null)[] | null;
+
+export function encodeNormalForms(forms: NormalForms): Uint8Array {
+  return deflateRawSync(Buffer.from(JSON.stringify(forms)), { level: 1 });
+}
+
+export function decodeNormalForms(bytes: Uint8Array): NormalForms {
+  return JSON.parse(inflateRawSync(bytes).toString()) as NormalForms;
 }
 
 /** Git's name for these bytes, so that a clean file needs no reading to be known. */

@@ -3,23 +3,33 @@ import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
 import type { Language } from '../parse/language.ts';
 import { languageOfShebang } from '../parse/language-of.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
+import { normalizeFunctions } from '../parse/normalize-code.ts';
 import { parseText } from '../parse/parse-text.ts';
 import { readByWindow } from '../parse/read-by-window.ts';
 import type { ContentJob, MadeContent } from '../ports/content-maker.ts';
 import type { Syntax } from '../ports/syntax.ts';
 import { judgeBytes } from '../scan/judge-text.ts';
-import { encodeContent, encodeText } from './artefact-kinds.ts';
+import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from './artefact-kinds.ts';
 import { encodeLinks } from './encode-links.ts';
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 
 export async function makeContent(job: ContentJob, syntax: Syntax, timeoutMs: number): Promise<MadeContent> {
+  if (job.wants === 'normal_forms') {
+    const input = { text: decodeStoredText(job.bytes), language: BY_ID.get(job.language ?? '') ?? null, timeoutMs };
+    return onlyContent(encodeNormalForms(await normalizeFunctions(input, syntax)));
+  }
   return make(job, (text, language) => parseText({ text, language, timeoutMs }, syntax));
 }
 
 /** For a content that brought its thread down: its lines can still be searched. */
 export function makeWithoutParsing(job: ContentJob, trouble: ParseTrouble): Promise<MadeContent> {
+  if (job.wants === 'normal_forms') return Promise.resolve(onlyContent(encodeNormalForms(null)));
   return make(job, async (text) => readByWindow(text, trouble));
+}
+
+function onlyContent(content: Uint8Array): MadeContent {
+  return { content, links: null, text: null };
 }
 
 type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
@@ -27,7 +37,7 @@ type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
 async function make(job: ContentJob, parse: Parse): Promise<MadeContent> {
   const { facts, text } = judgeBytes(job.bytes, job.language, languageOfShebang);
   if (text === null || facts.isMinified) {
-    return { content: encodeContent({ facts, outline: null }), links: null, text: null };
+    return onlyContent(encodeContent({ facts, outline: null }));
   }
   const language = BY_ID.get(job.language ?? facts.shebangLanguage ?? '') ?? null;
   const { imports, exports, references, bindings, ...outline } = await parse(text, language);

@@ -6,6 +6,8 @@ export interface ContentJob {
   readonly bytes: Uint8Array;
   /** By the file's name; null where that tells nothing. */
   readonly language: string | null;
+  /** Of a text that was packed before: the normal forms of its functions, instead of all else. */
+  readonly wants?: 'normal_forms';
 }
 
 /** Bytes to be kept as they are; only their maker knows what is in them. */
