@@ -13,6 +13,7 @@ import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
 import { scratchStores } from './adapters/sqlite/scratch-stores.ts';
 import { sqliteLenders } from './adapters/sqlite/sqlite-lenders.ts';
+import { summaryFolders } from './adapters/summary-files/summary-folders.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
@@ -79,6 +80,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     summaryCache: summaryCacheFolder(
       resolve(location.root, settings.summary.cacheDir || join(location.folder, 'cache', 'summary')),
     ),
+    summaryFiles: summaryFolders(location.folder, 'function_level'),
     tokenizer: gptTokenizer(),
     ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),

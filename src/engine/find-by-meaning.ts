@@ -53,15 +53,30 @@ export async function findByMeaning(
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
     return { ran: true, matches: await bench.store.vectors.search(snapshot, query, filter), degradations };
   } catch (error) {
-    throwIfCancelled(bench.signal);
-    if (!isPortolanError(error) || !AWAY.has(error.code)) throw error;
-    const why = error.code === 'cancelled' ? `no answer within ${PATIENCE_MS / 1000} s` : error.message;
-    return {
-      ran: false,
-      matches: [],
-      degradations: [missing('dense_unavailable', `${why}; only words were searched`)],
-    };
+    return { ran: false, matches: [], degradations: [withoutEmbedder(bench, embedder, error)] };
   }
+}
+
+interface EmbeddedQuery {
+  /** Null where the embedder is away. */
+  readonly vector: Float32Array | null;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function embedQuery(bench: Workbench, embedder: Embedder, text: string): Promise<EmbeddedQuery> {
+  try {
+    return { vector: await vectorOf(bench, embedder, text), degradations: [] };
+  } catch (error) {
+    return { vector: null, degradations: [withoutEmbedder(bench, embedder, error)] };
+  }
+}
+
+/** Throws on what is no trouble of the embedder. */
+function withoutEmbedder({ signal }: Workbench, embedder: Embedder, error: unknown): Degradation {
+  throwIfCancelled(signal);
+  if (!isPortolanError(error) || !AWAY.has(error.code)) throw error;
+  const why = error.code === 'cancelled' ? `no answer within ${PATIENCE_MS / 1000} s` : error.message;
+  return { code: 'dense_unavailable', subject: modelName(embedder), detail: `${why}; only words were searched` };
 }
 
 /** Asked of a service once a process. */

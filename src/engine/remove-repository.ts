@@ -22,6 +22,7 @@ export async function removeRepository(bench: Workbench, name: string, waitMs: n
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
     const publication = { updates: [], removals: [repository.id], isEmbedded: false };
     const generation = await publishGeneration(bench, known.generation, publication);
+    await bench.summaryFiles.remove(repository.id);
     await pruneArtefacts(bench, 0);
     bench.store.settle({ erase: true });
     return { repo: repository.id, generation };

@@ -15,6 +15,7 @@ import type { Lenders } from '../ports/lenders.ts';
 import type { Places } from '../ports/places.ts';
 import type { ScratchStores } from '../ports/scratch-stores.ts';
 import type { SummaryCache } from '../ports/summary-cache.ts';
+import type { SummaryFiles } from '../ports/summary-files.ts';
 import type { Tokenizer } from '../ports/tokenizer.ts';
 import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
@@ -42,6 +43,7 @@ export interface Workbench {
   /** Writes summaries; null where no provider is set. */
   readonly chat: ChatModel | null;
   readonly summaryCache: SummaryCache;
+  readonly summaryFiles: SummaryFiles;
   readonly tokenizer: Tokenizer;
   readonly ledger: CostLedger;
   readonly exports: Exports;

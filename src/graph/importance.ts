@@ -17,14 +17,15 @@ const CONFIDENT = { kinds: ALL_KINDS, minConfidence: CONFIDENT_FROM };
 const DAMPING = 0.85;
 
 export function importanceOf(graph: CompactGraph): Importance {
+  return { inDegree: inDegrees(graph), pageRank: ranksOf(graph), community: communities(graph, CONFIDENT) };
+}
+
+/** PageRank alone. */
+export function ranksOf(graph: CompactGraph): Float64Array {
   const weights = Float64Array.from(graph.edges.confidence, (confidence, row) =>
     isFollowed(graph.edges, CONFIDENT, row) ? confidence : 0,
   );
-  return {
-    inDegree: inDegrees(graph),
-    pageRank: pageRank(graph, { damping: DAMPING, weights }).ranks,
-    community: communities(graph, CONFIDENT),
-  };
+  return pageRank(graph, { damping: DAMPING, weights }).ranks;
 }
 
 function inDegrees({ nodeCount, edges, in: incoming }: CompactGraph): Int32Array {

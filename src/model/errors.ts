@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'store_unavailable',
   'symbol_ambiguous',
   'symbol_unknown',
+  'update_too_large',
   'writer_busy',
 ] as const;
 

@@ -1,0 +1,91 @@
+// What the last build left: its documents, and which file contents and rules they were made of. A file that is as it was
+// then, with the same rules, has the same words: only who calls whom may be new.
+import { isPortolanError } from '../model/errors.ts';
+import type { RepoId } from '../model/ids.ts';
+import type { SummaryDocument } from '../model/summary.ts';
+import type { SummaryManifest } from '../ports/summary-files.ts';
+import { type DocumentPile, documentPile, pileOf } from './document-pile.ts';
+import type { SummaryFile } from './summary-inputs.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface PreviousSummaries {
+  readonly manifest: SummaryManifest | null;
+  readonly pile: DocumentPile;
+  /** Whether the documents of this file were made of the same content by the same rules. */
+  isOfSame(file: SummaryFile): boolean;
+  /** Whether it was made of these files and no others. */
+  isOfAll(files: readonly SummaryFile[]): boolean;
+}
+
+interface State {
+  /** The digest of the documents that this belongs to. */
+  readonly of: string;
+  readonly rules: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const DOCUMENTS = 'summary.jsonl';
+
+export async function previousSummaries(bench: Workbench, repo: RepoId, rules: string): Promise<PreviousSummaries> {
+  const pile = documentPile();
+  const manifest = await readInto(bench, repo, pile);
+  const state = manifest === null ? null : readState(bench, repo);
+  const isValid = state !== null && state.of === manifest?.files[DOCUMENTS]?.sha256 && state.rules === rules;
+  const known = new Map(isValid ? Object.entries(state.files) : []);
+  const isOfSame = (file: SummaryFile) => known.get(file.path) === markOf(file);
+  return {
+    ...{ manifest, pile, isOfSame },
+    isOfAll: (files) => isValid && files.length === known.size && files.every(isOfSame),
+  };
+}
+
+/** What was damaged or is of an older version is made anew. */
+async function readInto(bench: Workbench, repo: RepoId, pile: DocumentPile): Promise<SummaryManifest | null> {
+  try {
+    return await bench.summaryFiles.read(repo, ({ manifest, documents }) => {
+      let run: SummaryDocument[] = [];
+      for (const document of documents()) {
+        if (run[0] !== undefined && pileOf(run[0]) !== pileOf(document)) {
+          pile.add(run);
+          run = [];
+        }
+        run.push(document);
+      }
+      pile.add(run);
+      return manifest;
+    });
+  } catch (error) {
+    if (!isPortolanError(error, 'store_corrupt') && !isPortolanError(error, 'store_older')) throw error;
+    bench.progress({ kind: 'notice', message: `${error.message}: it is made anew` });
+    return null;
+  }
+}
+
+export function keepState(
+  bench: Workbench,
+  repo: RepoId,
+  rules: string,
+  manifest: SummaryManifest,
+  files: readonly SummaryFile[],
+): void {
+  const of = manifest.files[DOCUMENTS]?.sha256 ?? '';
+  const state: State = { of, rules, files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])) };
+  bench.exports.write(stateName(repo), [`${JSON.stringify(state)}\n`]);
+}
+
+function readState(bench: Workbench, repo: RepoId): State | null {
+  const text = bench.exports.read(stateName(repo));
+  try {
+    return text === null ? null : (JSON.parse(text) as State);
+  } catch {
+    return null;
+  }
+}
+
+function stateName(repo: RepoId): string {
+  return `cache/summary_state/${repo}.json`;
+}
+
+function markOf({ checksum, language, isTest }: SummaryFile): string {
+  return `${checksum} ${language}${isTest ? ' test' : ''}`;
+}

@@ -1,0 +1,184 @@
+// Search in the summary files alone: by meaning and by words, the two lists joined by rank. Filters hold before the lists
+// are cut.
+import { bm25Scores } from '../lib/bm25-matrix.ts';
+import { pathPredicate } from '../lib/path-predicate.ts';
+import { stemsOfText } from '../lib/words.ts';
+import type { Degradation } from '../model/degradation.ts';
+import { PortolanError } from '../model/errors.ts';
+import type { RepoId } from '../model/ids.ts';
+import { compareText } from '../model/order.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { SummaryDocument, SummaryType } from '../model/summary.ts';
+import type { SparseRow, SummaryReading } from '../ports/summary-files.ts';
+import { parseSymbolSummaryId } from '../summary/summary-ids.ts';
+import { embedQuery } from './find-by-meaning.ts';
+import { pathFilters } from './path-scope.ts';
+import { withPublished } from './read-known.ts';
+import { readSummaries, summaryScope } from './read-summaries.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { modelName } from './vectors-of-files.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface SearchSummariesRequest {
+  readonly query: string;
+  /** None for all. */
+  readonly types: readonly SummaryType[];
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  /** 1–1000. */
+  readonly limit: number;
+  /** Which lists are looked at. */
+  readonly legs: readonly SummaryLeg[];
+  readonly refresh: RefreshMode;
+}
+
+export const SUMMARY_LEGS = ['dense', 'sparse'] as const;
+export type SummaryLeg = (typeof SUMMARY_LEGS)[number];
+
+export interface SummaryHit {
+  readonly repo: RepoId;
+  readonly document: SummaryDocument;
+  /** 0–1; 1 where it is the first of every list. */
+  readonly score: number;
+  /** Its place in each list, from 1; null where it is not in it. */
+  readonly denseRank: number | null;
+  readonly sparseRank: number | null;
+}
+
+export interface SummarySearchAnswer {
+  readonly hits: readonly SummaryHit[];
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+/** How deep the lists are looked at. */
+const RECALL = 200;
+/** How much less a place further down counts: the usual value. */
+const RANK_DAMPING = 60;
+
+interface Candidate {
+  readonly repo: RepoId;
+  readonly row: number;
+  readonly id: string;
+  readonly score: number;
+}
+
+interface Ranked {
+  readonly repo: RepoId;
+  readonly row: number;
+  readonly id: string;
+  readonly denseRank: number | null;
+  readonly sparseRank: number | null;
+  readonly score: number;
+}
+
+export async function searchSummaries(bench: Workbench, request: SearchSummariesRequest): Promise<SummarySearchAnswer> {
+  const { query, types, limit, legs } = request;
+  if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs words to look for');
+  const late = await refreshIndex(bench, request.refresh);
+  return withPublished(bench, async (snapshot) => {
+    const scope = await summaryScope(bench, snapshot, request.repos);
+    const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
+    const isWanted = (repo: RepoId, { id, type }: SparseRow) => {
+      if (types.length > 0 && !types.includes(type)) return false;
+      return passes(repo, (parseSymbolSummaryId(id)?.path ?? id) as RepoPath);
+    };
+    const vector = legs.includes('dense') ? await queryVector(bench, query) : { vector: null, degradations: [] };
+    const terms = legs.includes('sparse') ? stemsOfText(query) : [];
+    const dense: Candidate[] = [];
+    const sparse: Candidate[] = [];
+    const old = await readSummaries(bench, scope, (repo, reading) => {
+      const sparseRows = reading.sparse();
+      const rows = sparseRows.rows.map((row) => isWanted(repo, row));
+      const places = new Map(sparseRows.rows.map(({ id }, row) => [id, row]));
+      const isOurs = bench.embedder !== null && reading.manifest.embedding?.name === modelName(bench.embedder);
+      if (vector.vector !== null && isOurs) dense.push(...nearest(repo, reading, vector.vector, rows, places));
+      if (terms.length > 0) sparse.push(...best(repo, sparseRows, bm25Scores(sparseRows, terms), rows));
+    });
+    const ranked = joinByRank(firstOf(dense), firstOf(sparse), legs.length).slice(0, limit);
+    const hits = await documentsOf(bench, scope, ranked);
+    return { hits, generation: scope.generation, degradations: [...late, ...vector.degradations, ...old] };
+  });
+}
+
+async function queryVector(bench: Workbench, query: string) {
+  if (bench.embedder === null) return { vector: null, degradations: [] };
+  return embedQuery(bench, bench.embedder, query);
+}
+
+function nearest(
+  repo: RepoId,
+  reading: SummaryReading,
+  vector: Float32Array,
+  isWanted: readonly boolean[],
+  rowOf: ReadonlyMap<string, number>,
+): Candidate[] {
+  const { ids, dimensions, vectors } = reading.dense();
+  const found: Candidate[] = [];
+  for (const [at, id] of ids.entries()) {
+    const row = rowOf.get(id) as number;
+    if (isWanted[row] !== true) continue;
+    let score = 0;
+    for (let place = 0; place < dimensions; place += 1) {
+      score += (vectors[at * dimensions + place] as number) * (vector[place] as number);
+    }
+    if (score > 0) found.push({ repo, row, id, score });
+  }
+  return firstOf(found);
+}
+
+function best(
+  repo: RepoId,
+  { rows }: { readonly rows: readonly SparseRow[] },
+  scores: Float64Array,
+  isWanted: readonly boolean[],
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [row, { id }] of rows.entries()) {
+    const score = scores[row] as number;
+    if (score > 0 && isWanted[row] === true) found.push({ repo, row, id, score });
+  }
+  return firstOf(found);
+}
+
+/** The highest first, then by repository and id. */
+function firstOf(candidates: readonly Candidate[]): Candidate[] {
+  return candidates
+    .toSorted((a, b) => b.score - a.score || compareText(a.repo, b.repo) || compareText(a.id, b.id))
+    .slice(0, RECALL);
+}
+
+function joinByRank(dense: readonly Candidate[], sparse: readonly Candidate[], lists: number): Ranked[] {
+  const joined = new Map<string, Ranked>();
+  const most = lists / (RANK_DAMPING + 1);
+  const add = (list: readonly Candidate[], rankKey: 'denseRank' | 'sparseRank') => {
+    for (const [at, { repo, row, id }] of list.entries()) {
+      const key = `${repo}\n${id}`;
+      const known = joined.get(key) ?? { repo, row, id, denseRank: null, sparseRank: null, score: 0 };
+      const score = known.score + 1 / (RANK_DAMPING + at + 1) / most;
+      joined.set(key, { ...known, score, [rankKey]: at + 1 });
+    }
+  };
+  add(dense, 'denseRank');
+  add(sparse, 'sparseRank');
+  return [...joined.values()].sort(
+    (a, b) => b.score - a.score || compareText(a.repo, b.repo) || compareText(a.id, b.id),
+  );
+}
+
+async function documentsOf(
+  bench: Workbench,
+  scope: Parameters<typeof readSummaries>[1],
+  ranked: readonly Ranked[],
+): Promise<SummaryHit[]> {
+  const documents = new Map<string, SummaryDocument>();
+  await readSummaries(bench, scope, (repo, reading) => {
+    const rows = new Set(ranked.filter((each) => each.repo === repo).map(({ row }) => row));
+    if (rows.size === 0) return;
+    for (const document of reading.documents(rows)) documents.set(`${repo}\n${document.id}`, document);
+  });
+  return ranked.flatMap(({ repo, id, score, denseRank, sparseRank }) => {
+    const document = documents.get(`${repo}\n${id}`);
+    return document === undefined ? [] : [{ repo, document, score, denseRank, sparseRank }];
+  });
+}

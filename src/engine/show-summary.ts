@@ -1,0 +1,78 @@
+// Summaries of what was named: by document id, by path or folder as people write it, or by the name of a symbol.
+import { pathPredicate } from '../lib/path-predicate.ts';
+import type { Degradation } from '../model/degradation.ts';
+import type { RepoId } from '../model/ids.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { SummaryDocument, SummaryType } from '../model/summary.ts';
+import { pathFilters, placeOf } from './path-scope.ts';
+import { withPublished } from './read-known.ts';
+import { readSummaries, summaryScope } from './read-summaries.ts';
+import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import type { Workbench } from './workbench.ts';
+
+export interface ShowSummaryRequest {
+  readonly names: readonly string[];
+  readonly types: readonly SummaryType[];
+  readonly repos: readonly string[];
+  readonly refresh: RefreshMode;
+}
+
+export interface ShownSummary {
+  readonly repo: RepoId;
+  readonly document: SummaryDocument;
+}
+
+export interface SummariesAnswer {
+  /** By repository and id. */
+  readonly summaries: readonly ShownSummary[];
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function showSummary(bench: Workbench, request: ShowSummaryRequest): Promise<SummariesAnswer> {
+  const late = await refreshIndex(bench, request.refresh);
+  return withPublished(bench, async (snapshot) => {
+    const scope = await summaryScope(bench, snapshot, request.repos);
+    const asked = request.names.map((name) => ({ name, place: placeOf(bench, scope.repositories, name) }));
+    const isMeant = (repo: RepoId, { id, qualifiedName }: SummaryDocument) =>
+      asked.some(({ name, place }) => {
+        const isPlace = place?.repository.id === repo && (place.path === '' ? '.' : place.path) === id;
+        return isPlace || id === name || qualifiedName === name || qualifiedName?.endsWith(`.${name}`) === true;
+      });
+    const summaries: ShownSummary[] = [];
+    const old = await readSummaries(bench, scope, (repo, reading) => {
+      for (const document of reading.documents()) {
+        if (isOfType(document, request.types) && isMeant(repo, document)) summaries.push({ repo, document });
+      }
+    });
+    return { summaries, generation: scope.generation, degradations: [...late, ...old] };
+  });
+}
+
+export interface ExportSummariesRequest extends Omit<ShowSummaryRequest, 'names'> {
+  readonly paths: readonly string[];
+}
+
+/** Every document, as it stands in the files; by repository and id. */
+export async function exportSummaries(
+  bench: Workbench,
+  request: ExportSummariesRequest,
+  write: (summary: ShownSummary) => void,
+): Promise<readonly Degradation[]> {
+  const late = await refreshIndex(bench, request.refresh);
+  return withPublished(bench, async (snapshot) => {
+    const scope = await summaryScope(bench, snapshot, request.repos);
+    const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
+    const old = await readSummaries(bench, scope, (repo, reading) => {
+      for (const document of reading.documents()) {
+        const isWanted = isOfType(document, request.types) && passes(repo, document.filePath as RepoPath);
+        if (isWanted) write({ repo, document });
+      }
+    });
+    return [...late, ...old];
+  });
+}
+
+function isOfType({ type }: SummaryDocument, types: readonly SummaryType[]): boolean {
+  return types.length === 0 || types.includes(type);
+}
