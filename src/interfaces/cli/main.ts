@@ -25,6 +25,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   outline: async () => (await import('./verbs/outline-verb.ts')).runOutline,
   search: async () => (await import('./verbs/search-verb.ts')).runSearch,
   context: async () => (await import('./verbs/context-verb.ts')).runContext,
+  summary: async () => (await import('./verbs/summary-verb.ts')).runSummary,
   eval: async () => (await import('./verbs/eval-verb.ts')).runEval,
   grep: async () => (await import('./verbs/grep-verb.ts')).runGrep,
   symbol: async () => (await import('./verbs/symbol-verb.ts')).runSymbol,

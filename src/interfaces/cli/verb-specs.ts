@@ -3,6 +3,7 @@ import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
 import { HOST_NAMES } from '../mcp/hosts/host-names.ts';
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
 import { FRESHNESS, LANGUAGE, MAX_COST, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
+import { SUMMARY_VERB_SPEC } from './summary-verb-spec.ts';
 import type { VerbSpec } from './verb.ts';
 
 const INDEXING = 'Indexing';
@@ -246,6 +247,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       { command: 'git diff | portolan context', means: 'what a change touches' },
     ],
   },
+  { ...SUMMARY_VERB_SPEC, group: SEARCHING },
   {
     name: 'eval',
     group: SEARCHING,

@@ -1,0 +1,61 @@
+// The verb `summary` as data: one word behind it says what is done.
+import { SUMMARY_TYPES } from '../../model/summary.ts';
+import { FRESHNESS, PATH, REPO, WAIT } from './option-specs.ts';
+import type { VerbSpec } from './verb.ts';
+
+export const SUMMARY_ACTIONS = ['build', 'search', 'show', 'status', 'export'] as const;
+export type SummaryAction = (typeof SUMMARY_ACTIONS)[number];
+
+export const SUMMARY_VERB_SPEC: VerbSpec = {
+  name: 'summary',
+  summary: 'what functions, classes, files and folders are for, in words: build, search, show, status, export',
+  details:
+    'build writes the summary index (.portolan/summary_index_function_level): our own words, or those of a model where summary.provider is set; what did not change is not written again, and what was paid for is kept whatever happens. search QUERY finds summaries by meaning and by words; show NAME prints those of a path, a folder or a symbol; status tells what there is and how old it is; export prints every document, one JSON object a line.',
+  arguments: [
+    { name: 'ACTION', required: true, many: false, completes: SUMMARY_ACTIONS },
+    { name: 'WORDS', required: false, many: true, completes: 'path' },
+  ],
+  options: [
+    REPO,
+    PATH,
+    {
+      long: 'type',
+      short: 't',
+      kind: 'text',
+      many: true,
+      placeholder: 'TYPE',
+      choices: SUMMARY_TYPES,
+      summary: `only summaries of this type: ${SUMMARY_TYPES.join(', ')}`,
+    },
+    {
+      long: 'limit',
+      kind: 'number',
+      placeholder: 'N',
+      min: 1,
+      max: 1000,
+      summary: 'search: at most so many (default 10)',
+    },
+    {
+      long: 'dry-run',
+      kind: 'flag',
+      summary: 'build: only say what would be written, asked of a model and paid; nothing is sent',
+    },
+    { long: 'force', kind: 'flag', summary: 'build: even where most summaries would be made anew' },
+    {
+      long: 'max-cost',
+      kind: 'number',
+      placeholder: 'USD',
+      min: 0,
+      max: 1_000_000,
+      summary: 'build: what may be paid to a model, for the most important; over summary.max_cost',
+    },
+    WAIT,
+    ...FRESHNESS,
+  ],
+  examples: [
+    { command: 'portolan summary build', means: 'write the summaries of every repository, or bring them up to date' },
+    { command: 'portolan summary search how are sessions stored --type file', means: 'the files that it is about' },
+    { command: 'portolan summary show src/net', means: 'what a folder is for' },
+    { command: 'portolan summary build --dry-run', means: 'what a model would be asked for, and what that costs' },
+  ],
+};
