@@ -1,5 +1,6 @@
 // The library's way in: one workspace, opened once, asked many times. Same use cases as the command line.
 import { type ComposeOptions, composeWorkbench } from './compose.ts';
+import { type BuildSummariesRequest, buildSummaries, type SummariesReport } from './engine/build-summaries.ts';
 import { contextFor } from './engine/context-for.ts';
 import { markdownForm } from './engine/context-forms.ts';
 import type { ContextAnswer, ContextRequest } from './engine/context-request.ts';
@@ -29,12 +30,28 @@ import { type MapAnswer, type MapWorkspaceRequest, mapWorkspace, PLAIN_MAP } fro
 import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
 import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
 import type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
+import {
+  type SearchSummariesRequest,
+  SUMMARY_LEGS,
+  type SummarySearchAnswer,
+  searchSummaries,
+} from './engine/search-summaries.ts';
 import { searchWorkspace } from './engine/search-workspace.ts';
+import {
+  type ExportSummariesRequest,
+  exportSummaries,
+  type ShownSummary,
+  type ShowSummaryRequest,
+  type SummariesAnswer,
+  showSummary,
+} from './engine/show-summary.ts';
+import { type SummaryStatus, summaryStatus } from './engine/summary-status.ts';
 import { type SymbolAnswer, type SymbolRequest, symbolCard } from './engine/symbol-card.ts';
 import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/trace-graph.ts';
 import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify-index.ts';
 import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/watch-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
+import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 import { MAP_BUDGET_TOKENS } from './model/map.ts';
 
@@ -66,6 +83,19 @@ export interface Portolan {
   trace(name: string, request?: Partial<Omit<TraceRequest, 'name'>>): Promise<TraceAnswer>;
   path(from: string, to: string, request?: Partial<Omit<PathRequest, 'from' | 'to'>>): Promise<PathAnswer>;
   impact(of: ImpactRequest['of'], request?: Partial<Omit<ImpactRequest, 'of'>>): Promise<ImpactAnswer>;
+  /** Writes the summary index of every repository, or brings it up to date. */
+  buildSummaries(request?: Partial<BuildSummariesRequest>): Promise<SummariesReport>;
+  searchSummaries(
+    query: string,
+    request?: Partial<Omit<SearchSummariesRequest, 'query'>>,
+  ): Promise<SummarySearchAnswer>;
+  /** What paths, folders and symbols are for. */
+  showSummary(names: readonly string[], request?: Partial<Omit<ShowSummaryRequest, 'names'>>): Promise<SummariesAnswer>;
+  summaryStatus(repos?: readonly string[]): Promise<SummaryStatus>;
+  exportSummaries(
+    write: (summary: ShownSummary) => void,
+    request?: Partial<ExportSummariesRequest>,
+  ): Promise<readonly Degradation[]>;
   /** By node ids, over confident edges; an id that no edge names has none. */
   getDependencies(id: string, type?: EdgeKind): Promise<DependencyResult>;
   getReverseDependencies(id: string, type?: EdgeKind): Promise<ReverseDependencyResult>;
@@ -142,6 +172,19 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     path: (from, to, request) =>
       findPath(bench, { ...nodes, edgeKinds: [], withPossible: false, ...request, from, to }),
     impact: (of, request) => impactOf(bench, { ...nodes, depth: 3, withPossible: false, limit: 200, ...request, of }),
+    buildSummaries: (request) => {
+      const usual = { repos: [], dryRun: false, force: false, maxCost: null, refresh: 'refresh' as const };
+      return buildSummaries(bench, { ...usual, waitMs: WAIT_MS, ...request });
+    },
+    searchSummaries: (query, request) => {
+      const usual = { repos: [], paths: [], types: [], limit: 10, legs: SUMMARY_LEGS, refresh: 'refresh' as const };
+      return searchSummaries(bench, { ...usual, ...request, query });
+    },
+    showSummary: (names, request) =>
+      showSummary(bench, { types: [], repos: [], refresh: 'refresh', ...request, names }),
+    summaryStatus: (repos = []) => summaryStatus(bench, repos),
+    exportSummaries: (write, request) =>
+      exportSummaries(bench, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write),
     getDependencies: (id, type) => getDependencies(bench, id, type),
     getReverseDependencies: (id, type) => getReverseDependencies(bench, id, type),
     traverse: (start, depth, type) => traverseFrom(bench, start, depth, type),
