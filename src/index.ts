@@ -1,5 +1,11 @@
 // The public library: the way in, and the vocabulary. What is exported here is pinned by a test.
 export type { ComposeOptions } from './compose.ts';
+export type {
+  BuildSummariesRequest,
+  RepositorySummaries,
+  SummariesReport,
+  WritingEstimate,
+} from './engine/build-summaries.ts';
 export type { IndexDifference } from './engine/compare-digests.ts';
 export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './engine/context-request.ts';
 export type { Link, Links, ShownSite } from './engine/edges-around.ts';
@@ -17,7 +23,20 @@ export type { MapAnswer, MapForm, MapWorkspaceRequest } from './engine/map-works
 export type { Outline, OutlinedFile, OutlineRequest } from './engine/outline-files.ts';
 export type { RemovalReport } from './engine/remove-repository.ts';
 export type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
+export type {
+  SearchSummariesRequest,
+  SummaryHit,
+  SummaryLeg,
+  SummarySearchAnswer,
+} from './engine/search-summaries.ts';
 export type { SettingOrigin, Settings } from './engine/settings/settings.ts';
+export type {
+  ExportSummariesRequest,
+  ShownSummary,
+  ShowSummaryRequest,
+  SummariesAnswer,
+} from './engine/show-summary.ts';
+export type { RepositoryStanding, SummaryStanding, SummaryStatus } from './engine/summary-status.ts';
 export type { SymbolAnswer, SymbolCard, SymbolRequest } from './engine/symbol-card.ts';
 export type { Trace, TraceAnswer, TracedNode, TraceRequest } from './engine/trace-graph.ts';
 export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify-index.ts';
@@ -87,6 +106,14 @@ export type { LineCounts, ParseMeans, ParseTrouble } from './model/parsed-file.t
 export type { ProgressEvent, ProgressSink, ProgressStage } from './model/progress.ts';
 export { compareRanges, type LineRange, lineRange, rangeContains, rangesOverlap } from './model/range.ts';
 export { type RepoPath, repoPath } from './model/repo-path.ts';
+export {
+  SUMMARY_TYPES,
+  type SummaryContext,
+  type SummaryDocument,
+  type SummaryProvenance,
+  type SummaryType,
+  type SummaryWords,
+} from './model/summary.ts';
 export {
   type CodeSymbol,
   type SeedKind,

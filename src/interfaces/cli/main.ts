@@ -43,7 +43,7 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
 };
 
 /** Verbs whose progress is worth a line in a log; those that answer questions show it on a terminal only. */
-const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify']);
+const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify', 'summary build']);
 /** Verbs that run until they are stopped. */
 const LASTING_VERBS: ReadonlySet<string> = new Set(['watch', 'mcp']);
 const DEFAULT_WIDTH = 100;
@@ -64,8 +64,9 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
-  if (LONG_VERBS.has(typed.verb) || LASTING_VERBS.has(typed.verb)) keepMemorySmall();
-  const isShown = process.stderr.isTTY === true || LONG_VERBS.has(typed.verb);
+  const isLong = LONG_VERBS.has(typed.verb) || LONG_VERBS.has(`${typed.verb} ${typed.positionals[0]}`);
+  if (isLong || LASTING_VERBS.has(typed.verb)) keepMemorySmall();
+  const isShown = process.stderr.isTTY === true || isLong;
   const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(130);

@@ -5,7 +5,7 @@ import type { ShownSummary, SummariesAnswer } from '../../engine/show-summary.ts
 import type { RepositoryStanding, SummaryStatus } from '../../engine/summary-status.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 
-export function encodeSummaryDocument(document: SummaryDocument) {
+function encodeSummaryDocument(document: SummaryDocument) {
   const { qualifiedName, startLine, endLine, context, provenance } = document;
   return {
     id: document.id,
