@@ -83,7 +83,7 @@ function readState(bench: Workbench, repo: RepoId): State | null {
 }
 
 function stateName(repo: RepoId): string {
-  return `cache/summary_state/${repo}.json`;
+  return `summary_state/${repo}.json`;
 }
 
 function markOf({ checksum, language, isTest }: SummaryFile): string {
