@@ -1,0 +1,71 @@
+// Summaries that were brought up to date after any sequence of edits are those of a clean build: the same documents, but for
+// the time that they were last written, and the same vectors and terms, byte for byte.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openPortolan, type Portolan } from '../../src/index.ts';
+import { editScript, makeWorkspace, REPOSITORIES, takeStep } from '../support/edit-script.ts';
+import { INDEX_FILES, NO_USER } from '../support/summary-project.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+
+const SOAK = process.env.PORTOLAN_SOAK === '1';
+const SCRIPTS = Number(process.env.PORTOLAN_SOAK_SCRIPTS ?? (SOAK ? 30 : 2));
+const STEPS_A_SCRIPT = SOAK ? 120 : 40;
+const BUILT_EVERY = 4;
+const COMPARED_EVERY = SOAK ? 8 : 20;
+const FIRST_SEED = Number(process.env.PORTOLAN_SOAK_SEED ?? 1);
+
+/** What the files of every repository say, without times, generations and what follows from them. */
+function filesIn(data: string): Record<string, string> {
+  const root = join(data, 'summary_index_function_level');
+  const said: Record<string, string> = {};
+  for (const repo of readdirSync(root).sort()) {
+    for (const name of INDEX_FILES) {
+      const bytes = readFileSync(join(root, repo, name));
+      if (name === 'manifest.json') {
+        const { generation, files, ...rest } = JSON.parse(bytes.toString());
+        said[`${repo}/${name}`] = JSON.stringify(rest);
+      } else if (name === 'summary.jsonl') {
+        said[`${repo}/${name}`] = bytes.toString().replaceAll(/"last_updated":"[^"]*"/g, '');
+      } else said[`${repo}/${name}`] = bytes.toString('base64');
+    }
+  }
+  return said;
+}
+
+describe('summaries: incremental = rebuild', () => {
+  const seeds = Array.from({ length: SCRIPTS }, (_, at) => FIRST_SEED + at);
+
+  it.each(seeds)('holds under random edits, seed %i', { timeout: 1_800_000 }, async (seed) => {
+    const workspace = temporaryFolder('summaries');
+    const paths = REPOSITORIES.map((name) => join(workspace, name));
+    const data = join(workspace, 'kept');
+    const open = (dir: string) => openPortolan({ folder: workspace, dir, environment: NO_USER });
+    makeWorkspace(workspace, seed);
+    let kept: Portolan = await open(data);
+    await kept.index({ paths });
+    try {
+      for (const [at, step] of editScript(seed, STEPS_A_SCRIPT).entries()) {
+        takeStep(workspace, step);
+        if (step.kind === 'settings') {
+          kept.close();
+          kept = await open(data);
+        }
+        if ((at + 1) % BUILT_EVERY !== 0) continue;
+        await kept.index({ paths });
+        await kept.buildSummaries({ force: true });
+        if ((at + 1) % COMPARED_EVERY !== 0) continue;
+        const anew = join(workspace, 'anew');
+        const clean = await open(anew);
+        await clean.index({ paths });
+        await clean.buildSummaries();
+        clean.close();
+        expect(filesIn(data), `seed ${seed}, after step ${at + 1}`).toEqual(filesIn(anew));
+        rmSync(anew, { recursive: true });
+      }
+    } finally {
+      kept.close();
+      rmSync(workspace, { recursive: true });
+    }
+  });
+});
