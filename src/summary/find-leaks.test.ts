@@ -41,6 +41,11 @@ test('a one-word name is a leak unless it is an ordinary word or one of the own 
   expect(found('Logs Login.', 'login')).toEqual([]);
 });
 
+test('a name of which it is hard to say where its words end is met all the same', () => {
+  expect(found('They get urls here.', 'getURLs')).toEqual(['get urls']);
+  expect(found('They get urls here.', 'geturls')).toEqual([]);
+});
+
 test('a qualified name is met whole where its last word is ordinary', () => {
   expect(found('Calls order send at once.', 'Order.send')).toEqual(['order send']);
   expect(found('Imports auth tokens.', 'src/auth_tokens.py')).toEqual(['auth tokens']);

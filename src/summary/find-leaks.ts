@@ -36,6 +36,8 @@ interface Part {
   readonly token: Token;
 }
 
+/** Of longer names the parts are met one by one. */
+const MOST_TOKENS = 12;
 const WORD = /[\p{L}\p{N}_$]+/gu;
 
 /** By place, the longer first. */
@@ -68,16 +70,31 @@ export function leaksOf(text: string, hidden: readonly HiddenName[]): Leak[] {
   );
   const leaks: Leak[] = [];
   for (const { name, parts: wanted, joined } of hidden) {
-    for (const { start, end, joined: token } of tokens) if (token === joined) leaks.push({ name, start, end });
+    for (const leak of runsOf(tokens, joined, wanted.length === 1 ? 1 : MOST_TOKENS)) leaks.push({ name, ...leak });
     if (wanted.length === 1) continue;
     for (let at = 0; at + wanted.length <= parts.length; at += 1) {
       if (!wanted.every((word, place) => parts[at + place]?.text === word)) continue;
       const first = (parts[at] as Part).token;
       const last = (parts[at + wanted.length - 1] as Part).token;
-      if (first !== last || first.joined !== joined) leaks.push({ name, start: first.start, end: last.end });
+      const isWhole = leaks.some(({ start, end }) => start === first.start && end === last.end);
+      if (!isWhole) leaks.push({ name, start: first.start, end: last.end });
     }
   }
   return leaks.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Tokens next to each other that are a name when they are written as one: `get urls` is `getURLs`. */
+function runsOf(tokens: readonly Token[], joined: string, most: number): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    let run = '';
+    for (let next = at; next < tokens.length && next < at + most && run.length < joined.length; next += 1) {
+      run += (tokens[next] as Token).joined;
+      if (!joined.startsWith(run)) break;
+      if (run === joined) found.push({ start: (tokens[at] as Token).start, end: (tokens[next] as Token).end });
+    }
+  }
+  return found;
 }
 
 function tokensOf(text: string): Token[] {

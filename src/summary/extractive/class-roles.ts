@@ -1,5 +1,6 @@
 // What a type is for by the last word of its name; `%` is what the words before it say with their article, `#` without.
-import { shownWords, withArticle } from './phrases.ts';
+import { withArticle } from './phrases.ts';
+import { shownWords } from './shown-words.ts';
 
 const ROLES: Readonly<Record<string, string>> = {
   ...{ handler: 'handles %', manager: 'manages %', controller: 'controls %', builder: 'builds % step by step' },

@@ -3,7 +3,7 @@
 import { compareText } from '../../model/order.ts';
 import { partsOfName } from '../name-parts.ts';
 import { wordStem } from '../word-stem.ts';
-import { isAcronym } from './phrases.ts';
+import { isAcronym } from './shown-words.ts';
 
 export const MAX_KEYWORDS = 12;
 

@@ -1,7 +1,8 @@
 // What a name says that its bearer does, as a clause without a subject: `parse_headers` → `parses the headers`.
 import { partsOfName } from '../name-parts.ts';
 import { BEGINNINGS } from './name-beginnings.ts';
-import { isPreposition, shownWords, withArticles } from './phrases.ts';
+import { isPreposition, withArticles } from './phrases.ts';
+import { shownWords } from './shown-words.ts';
 import { isAlsoNoun, isVerb, purposeOf, saidOf } from './verbs.ts';
 
 export interface NameClause {

@@ -1,6 +1,6 @@
 // What a symbol stands in, as a phrase: `Rack.Multipart.Parser.read` stands in the `multipart parser`.
 import { partsOfName } from '../name-parts.ts';
-import { shownWords } from './phrases.ts';
+import { shownWords } from './shown-words.ts';
 import { isAlsoNoun, isVerb } from './verbs.ts';
 
 /** Says too little without what it stands in itself. */

@@ -1,88 +1,6 @@
-// Words of a name as a phrase that can stand in a sentence: acronyms in capitals, articles where English wants them.
-const ACRONYMS: ReadonlySet<string> = new Set(
-  `abi acl ansi api apk ascii ast aws bom bson cbor cdn cgi cli cors cpu crc crud csp css csrf csv db dns dom dto eof exif
-   fifo fs ftp gcp gid gpu grpc gui guid html http https id ide imap io ip ipc iso jit jpeg json jsx jwt kpi lan ldap lru
-   mcp md5 mime mvc oidc orm os pdf pid png posix qr ram regex rest rfc rgb rpc rsa rss sdk sha smtp sql sse ssh ssl sso
-   svg tcp tls toml ttl tty udp ui uid uri url utc utf uuid vcs vm vpn wasm ws xhr xml xss yaml yml`
-    .split(/\s+/)
-    .filter((word) => word !== 'regex' && word !== 'rest'),
-);
-const LONGER: Readonly<Record<string, string>> = {
-  ...{
-    ctx: 'context',
-    req: 'request',
-    res: 'response',
-    resp: 'response',
-    err: 'error',
-    msg: 'message',
-    cfg: 'settings',
-  },
-  ...{
-    config: 'configuration',
-    conf: 'configuration',
-    opts: 'options',
-    opt: 'option',
-    args: 'arguments',
-    arg: 'argument',
-  },
-  ...{ params: 'parameters', param: 'parameter', fn: 'function', func: 'function', cb: 'callback', str: 'string' },
-  ...{ num: 'number', idx: 'index', len: 'length', buf: 'buffer', dir: 'folder', tmp: 'temporary', env: 'environment' },
-  ...{
-    conn: 'connection',
-    db: 'database',
-    repo: 'repository',
-    impl: 'implementation',
-    info: 'information',
-    attr: 'attribute',
-  },
-  ...{
-    attrs: 'attributes',
-    auth: 'authentication',
-    src: 'source',
-    dst: 'target',
-    dest: 'target',
-    val: 'value',
-    vals: 'values',
-  },
-  ...{
-    obj: 'object',
-    elem: 'element',
-    prev: 'previous',
-    cur: 'current',
-    curr: 'current',
-    init: 'start',
-    prop: 'property',
-  },
-  ...{ props: 'properties', pkg: 'package', util: 'helper', utils: 'helpers', async: 'asynchronous', addr: 'address' },
-  ...{
-    dep: 'dependency',
-    deps: 'dependencies',
-    doc: 'document',
-    docs: 'documentation',
-    spec: 'specification',
-    regex: 'pattern',
-  },
-  ...{
-    regexp: 'pattern',
-    cmd: 'command',
-    exec: 'execution',
-    sess: 'session',
-    mw: 'middleware',
-    sep: 'separator',
-    iter: 'iterator',
-  },
-  ...{
-    ptr: 'pointer',
-    ref: 'reference',
-    refs: 'references',
-    tx: 'transaction',
-    evt: 'event',
-    lang: 'language',
-    dict: 'dictionary',
-  },
-};
-/** `utf8`, `oauth2`, but `items 1`. */
-const MOST_BEFORE_NUMBER = 4;
+// Words of a name as a phrase that can stand in a sentence: with articles where English wants them, in lists and sentences.
+import { shownWords } from './shown-words.ts';
+
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   'to from for with by of in into on onto as if and or at when until than via using without after before over under per through between'.split(
     ' ',
@@ -102,25 +20,9 @@ export function isPreposition(word: string): boolean {
   return PREPOSITIONS.has(word);
 }
 
-export function shownWord(word: string): string {
-  return LONGER[word] ?? (ACRONYMS.has(word) ? word.toUpperCase() : word);
-}
-
-export function isAcronym(word: string): boolean {
-  return ACRONYMS.has(word);
-}
-
-/** `sha 256` is one word, and so is `e tag`. */
-export function shownWords(parts: readonly string[]): string[] {
-  const words: string[] = [];
-  for (const part of parts) {
-    const before = words.at(-1) ?? '';
-    if (/^\p{N}+$/u.test(part) && before !== '' && before.length <= MOST_BEFORE_NUMBER)
-      words.push(`${words.pop()}${part}`);
-    else if (/^[b-hj-z]$/.test(before)) words.push(`${words.pop()}-${shownWord(part)}`);
-    else words.push(shownWord(part));
-  }
-  return words;
+/** `IRouter` is a router. */
+export function classPhrase(parts: readonly string[]): string {
+  return shownWords(parts[0] === 'i' && parts.length > 1 ? parts.slice(1) : parts).join(' ');
 }
 
 /** `header to response` → `the header to the response`. */
@@ -158,6 +60,19 @@ function isPlural(word: string): boolean {
 export function inList(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? '';
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** Clauses of one verb are said once: `adds the route, adds the group, runs` → `adds the route and the group, and runs`. */
+export function inClauses(clauses: readonly string[]): string {
+  const byVerb = new Map<string, string[]>();
+  for (const clause of clauses) {
+    const verb = /^\S+(?: (?:to|up|of|on|down|care of|whether))?/.exec(clause)?.[0] ?? clause;
+    const rest = clause.slice(verb.length).trim();
+    byVerb.set(verb, [...(byVerb.get(verb) ?? []), ...(rest === '' ? [] : [rest])]);
+  }
+  const groups = [...byVerb].map(([verb, objects]) => `${verb} ${inList(objects)}`.trim());
+  const isNested = [...byVerb.values()].some((objects) => objects.length > 1);
+  return isNested && groups.length > 1 ? `${groups.slice(0, -1).join(', ')}, and ${groups.at(-1)}` : inList(groups);
 }
 
 export function upperFirst(text: string): string {

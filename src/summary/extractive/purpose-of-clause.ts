@@ -3,7 +3,7 @@ import { asSentence, lowerFirst } from './phrases.ts';
 import { purposeOf, verbOf } from './verbs.ts';
 
 const END =
-  /^(?:and|or|if|when|while|which|that|who|using|with|from|by|as|to|into|for|unless|until|because|so|such|but|via|where|in|on|at|is|are|will|can|has|not|before|after|based|given|without|only)$/i;
+  /^(?:and|or|if|when|while|which|that|who|using|with|from|by|as|to|into|for|unless|until|because|so|such|but|via|where|in|on|at|is|are|will|can|has|not|before|after|based|without|only)$/i;
 const MOST_WORDS = 8;
 const MOST_NOUN_WORDS = 12;
 
@@ -11,7 +11,7 @@ const MOST_NOUN_WORDS = 12;
 export function purposeOfDoc(clause: string | undefined): string | null {
   if (clause === undefined) return null;
   const done = purposeOfClause(clause);
-  if (done !== null) return done;
+  if (done !== null || verbOf((clause.split(' ', 1)[0] as string).toLowerCase()) !== null) return done;
   const noun = clause.split(/[,;:.(]\s|[.;:,]$/)[0] as string;
   const isLong = noun.split(' ').length > MOST_NOUN_WORDS;
   if (isLong || /\b(?:is|are|was|were|be|will|can|should|has|have|you|we|it|this)\b/i.test(noun)) return null;

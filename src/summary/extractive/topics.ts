@@ -1,6 +1,6 @@
 // What a path says it is about: the words of its last name, or of the folder where that name is one every folder has.
 import { partsOfName } from '../name-parts.ts';
-import { shownWords } from './phrases.ts';
+import { shownWords } from './shown-words.ts';
 
 const EVERYWHERE: ReadonlySet<string> = new Set(
   'index main init mod lib src __init__ util utils helper helpers common types base core app test tests spec'.split(

@@ -17,7 +17,7 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Find out about %.',
   },
   {
-    verbs: 'set put assign fill populate define override specify mark tag label pin',
+    verbs: 'set put assign fill populate override mark tag label pin',
     purpose: 'Record what % should be.',
   },
   {
@@ -117,7 +117,7 @@ const GROUPS: readonly VerbGroup[] = [
     purpose: 'Act on % as a user would.',
   },
   {
-    verbs: 'warn fail panic complain explain describe document annotate highlight suggest help greet',
+    verbs: 'warn fail panic complain explain document annotate highlight suggest help greet',
     purpose: 'Tell people about %.',
   },
   {
@@ -133,6 +133,8 @@ const GROUPS: readonly VerbGroup[] = [
     verbs: 'order buy sell pay charge refund ship book reserve invite approve vote rate share',
     purpose: 'Settle % between people.',
   },
+  { verbs: 'define describe declare specify', purpose: 'Say what % looks like.' },
+  { verbs: 'represent model denote', purpose: 'Give % a form that code can work with.' },
   { verbs: 'match equal equals belong intersect overlap differ', purpose: 'Tell how % compares.' },
 ];
 

@@ -5,9 +5,10 @@ import { addKeywords, clauseOfChild, leading } from './child-clauses.ts';
 import { roleOf } from './class-roles.ts';
 import { docClauses } from './doc-clauses.ts';
 import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, inList, shownWords, withArticle } from './phrases.ts';
+import { asSentence, classPhrase, inClauses, inList, withArticle } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause, purposeOfDoc } from './purpose-of-clause.ts';
+import { shownWords } from './shown-words.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_METHODS = 4;
@@ -22,7 +23,7 @@ export function writeClass(input: ClassInput): SummaryWords {
     .filter((clause) => clause !== null)
     .filter((clause, at, all) => all.indexOf(clause) === at)
     .slice(0, MOST_METHODS);
-  if (done.length > 0) sentences.push(asSentence(`It ${inList(done)}`));
+  if (done.length > 0) sentences.push(asSentence(`It ${inClauses(done)}`));
   const held = input.members
     .slice()
     .sort()
@@ -42,7 +43,7 @@ function roleByName({ name, isTest }: ClassInput): string {
   if (isTest && words[0] === 'test' && words.length > 1) return `tests ${shownWords(words.slice(1)).join(' ')}`;
   const role = roleOf(words);
   if (role !== null) return role;
-  const noun = shownWords(words).join(' ');
+  const noun = classPhrase(words);
   return noun === '' ? 'groups what belongs together' : `represents ${withArticle(noun, 'a')}`;
 }
 
@@ -51,7 +52,7 @@ function intentOf({ doc, name }: ClassInput, said: readonly string[], role: stri
   if (purpose !== null) return purpose;
   const byRole = purposeOfClause(role);
   if (byRole !== null) return byRole;
-  return `Give the code one place for ${withArticle(phraseOf(name) || 'this', 'the')}.`;
+  return `Give the code one place for ${withArticle(classPhrase(partsOfName(name)) || 'this', 'the')}.`;
 }
 
 function weightsOf(input: ClassInput, said: readonly string[]): WordWeights {

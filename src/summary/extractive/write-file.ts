@@ -6,14 +6,15 @@ import { partsOfName } from '../name-parts.ts';
 import { addKeywords, clauseOfChild, firstSentence, leading } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, inList, lowerFirst, shownWord, shownWords } from './phrases.ts';
+import { asSentence, classPhrase, inClauses, inList, lowerFirst } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfDoc } from './purpose-of-clause.ts';
+import { shownWord, shownWords } from './shown-words.ts';
 import { fileTopic, kindOfFile } from './topics.ts';
-import { verbOf } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_CLASSES = 3;
+const MOST_CLASS_WORDS = 14;
 const MOST_FUNCTIONS = 4;
 const MOST_GLOBALS = 4;
 const MOST_THEMES = 3;
@@ -30,7 +31,7 @@ export function writeFile(input: FileInput): SummaryWords {
   const sentences = said.map(asSentence);
   if (sentences.length === 0) sentences.push(asSentence(`${input.isTest ? 'Tests' : kindOfFile(input.path)} ${topic}`));
   if (classes.length > 0) sentences.push(asSentence(`It defines ${inList(classes)}`));
-  if (done.length > 0) sentences.push(asSentence(`${classes.length > 0 ? 'Beside that it' : 'It'} ${inList(done)}`));
+  if (done.length > 0) sentences.push(asSentence(`${classes.length > 0 ? 'Beside that it' : 'It'} ${inClauses(done)}`));
   if (classes.length === 0 && done.length === 0 && input.globals.length > 0) {
     const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
     sentences.push(asSentence(`It sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`));
@@ -43,15 +44,13 @@ export function writeFile(input: FileInput): SummaryWords {
   };
 }
 
-/** `the router group, which groups routes together`. */
+/** `the router group (groups routes together)`. */
 function sayClass({ name, summary, isPlaceholder }: ChildSummary): string {
-  const noun = `the ${shownWords(partsOfName(name)).join(' ')}`;
+  const noun = `the ${classPhrase(partsOfName(name))}`;
   if (isPlaceholder) return noun;
-  const first = firstSentence(summary).split(/[,;:(]/)[0] as string;
-  const isDone =
-    verbOf(first.split(' ')[0]?.toLowerCase() ?? '') !== null ||
-    /^(?:holds|signals|represents|talks|stands|carries|keeps|shares|lines)\b/i.test(first);
-  return isDone && !/^represents\b/i.test(first) ? `${noun}, which ${lowerFirst(first)}` : noun;
+  const said = firstSentence(summary).split(/[,;:(]/)[0] as string;
+  const isTold = !/^represents an? /i.test(said) && said.split(' ').length <= MOST_CLASS_WORDS;
+  return isTold ? `${noun} (${lowerFirst(said)})` : noun;
 }
 
 function intentOf({ doc, isTest }: FileInput, said: readonly string[], topic: string, weights: WordWeights): string {

@@ -13,9 +13,10 @@ import { clauseOfName, type NameClause } from './name-clause.ts';
 import { type BodyNames, namesInBody, partsOfNames } from './names-in-body.ts';
 import { ownerPhrase } from './owners.ts';
 import { parameterNames } from './parameter-names.ts';
-import { asSentence, inList, shownWord, withArticle, withArticles } from './phrases.ts';
+import { asSentence, inList, withArticle, withArticles } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause } from './purpose-of-clause.ts';
+import { shownWord } from './shown-words.ts';
 import { fileTopic } from './topics.ts';
 import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
 

@@ -4,35 +4,50 @@ import type { ModuleInput } from '../inputs.ts';
 import { addKeywords, leading } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, inList, shownWord } from './phrases.ts';
+import { asSentence, inList } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
+import { shownWord } from './shown-words.ts';
 import { fileTopic } from './topics.ts';
 
+const NEWS =
+  /\b(?:we|we're|our|us|sponsors?|announc\w*|donat\w*|release of|notice|excited|welcome|install\w*|please)\b/i;
+const BESIDE = /\b(?:tests?|spec|readme|license|changelog|contributing|authors|package)$/i;
 const MOST_README_SENTENCES = 2;
 const MOST_FILES = 6;
 const MOST_THEMES = 5;
 
 export function writeModule(input: ModuleInput): SummaryWords {
   const topic = input.path === '.' ? 'the whole repository' : fileTopic(input.path);
-  const said = docClauses(input.readme, topic, MOST_README_SENTENCES);
+  const said = telling(docClauses(input.readme, topic, MOST_README_SENTENCES * 3));
   const weights = weightsOf(input, said);
   const themes = [...new Set(heaviest(weights, MOST_THEMES).map(shownWord))];
-  const _others = themes.filter((word) => !topic.split(' ').includes(word)).slice(0, 3);
+  const others = themes.filter((word) => !topic.split(' ').includes(word)).slice(0, 3);
   const sentences = said.map(asSentence);
   if (sentences.length === 0) sentences.push(asSentence(`Brings together the files for ${topic}`));
-  const files = leading(input.files, input.files.length).map(({ name }) => fileTopic(name));
-  const topics = [...new Set(files)].filter((each) => each !== topic).slice(0, MOST_FILES);
+  const topics = topicsOf(input, topic);
   if (topics.length > 0) sentences.push(asSentence(`Its files are about ${inList(topics)}`));
   if (themes.length > 0) sentences.push(asSentence(`Much of it has to do with ${inList(themes)}`));
   return {
     summary: sentences.join(' '),
     businessIntent:
       purposeIn(input.readme, said) ??
-      (themes.length === 0
-        ? `Keep ${topic} in one place.`
-        : `Keep ${topic} in one place: ${inList(themes.slice(0, 3))}.`),
+      (others.length === 0 ? `Keep ${topic} in one place.` : `Keep ${topic} in one place: ${inList(others)}.`),
     keywords: keywordsOf(weights),
   };
+}
+
+/** News and thanks say nothing of what is here; where there is nothing else, they must do. */
+function telling(sentences: readonly string[]): string[] {
+  const kept = sentences.filter((sentence) => !NEWS.test(sentence));
+  return (kept.length > 0 ? kept : sentences).slice(0, MOST_README_SENTENCES);
+}
+
+/** What its files are about; tests and notices only where there is nothing else. */
+function topicsOf({ files }: ModuleInput, topic: string): string[] {
+  const all = new Set(leading(files, files.length).map(({ name }) => fileTopic(name)));
+  all.delete(topic);
+  const main = [...all].filter((each) => !BESIDE.test(each));
+  return (main.length > 0 ? main : [...all]).slice(0, MOST_FILES);
 }
 
 function weightsOf({ path, files }: ModuleInput, said: readonly string[]): WordWeights {

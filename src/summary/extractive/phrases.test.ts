@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { inClauses, inList, withArticles } from './phrases.ts';
+import { shownWords } from './shown-words.ts';
+
+test.each([
+  [['header', 'to', 'response'], 'the header to the response'],
+  [['http', 'request'], 'the HTTP request'],
+  [['routes'], 'routes'],
+  [['status'], 'the status'],
+  [['all', 'routes'], 'all routes'],
+  [['access', 'token'], 'the access token'],
+  [[], ''],
+])('%j with articles', (parts, phrase) => {
+  expect(withArticles(parts)).toBe(phrase);
+});
+
+test.each([
+  [
+    ['sha', '256', 'sum'],
+    ['SHA256', 'sum'],
+  ],
+  [
+    ['items', '1'],
+    ['items', '1'],
+  ],
+  [['e', 'tag'], ['e-tag']],
+  [
+    ['o', 'auth', 'flow'],
+    ['OAuth', 'flow'],
+  ],
+  [
+    ['req', 'ctx'],
+    ['request', 'context'],
+  ],
+])('%j as it is shown', (parts, words) => {
+  expect(shownWords(parts)).toEqual(words);
+});
+
+test('lists and clauses', () => {
+  expect(inList([])).toBe('');
+  expect(inList(['a'])).toBe('a');
+  expect(inList(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(inClauses(['adds a', 'adds b', 'runs c'])).toBe('adds a and b, and runs c');
+  expect(inClauses(['adds a', 'runs c'])).toBe('adds a and runs c');
+  expect(inClauses(['reacts to a', 'reacts to b'])).toBe('reacts to a and b');
+});
