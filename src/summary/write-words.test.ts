@@ -30,9 +30,9 @@ test('000 §1.2.1 without a comment: what the name says, what it takes, what it 
         return token`,
   });
   expect(words.summary).toBe(
-    'Authenticates the login handler, given the user name and the password. It encrypts or signs data, encodes data and raises errors when something is wrong, working with account, token and query.',
+    'Authenticates the user name for the login handler, given the password. It encrypts or signs data, encodes data and raises errors when something is wrong, working with account, token and query.',
   );
-  expect(words.businessIntent).toBe('Keep the login handler correct and safe.');
+  expect(words.businessIntent).toBe('Keep the user name correct and safe.');
   expect(words.keywords).toContain('login');
 });
 
@@ -47,6 +47,16 @@ test.each([
   ['sha256_sum', 'Takes care of the SHA256 sum.'],
 ])('000 §1.2.1 a name is said as a sentence: %s', (name, summary) => {
   expect(ofFunction({ name }).summary).toBe(summary);
+});
+
+test.each([
+  ['validate', 'validate(form)', 'Validates the form.'],
+  ['is_valid', 'is_valid(form)', 'Tells whether the form is valid.'],
+  ['run', 'run(command)', 'Runs the command.'],
+  ['do_connect', 'do_connect(socket)', 'Connects the socket.'],
+  ['try_parse', 'try_parse(text)', 'Tries to parse, given text.'],
+])('000 §1.2.1 a verb alone is done to what is given: %s', (name, signature, summary) => {
+  expect(ofFunction({ name, signature }).summary).toBe(summary);
 });
 
 test('000 §3.1 at most twelve keywords, none empty, none twice', () => {

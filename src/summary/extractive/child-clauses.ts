@@ -27,7 +27,14 @@ export function clauseOfChild(child: ChildSummary): string | null {
   const said = child.isPlaceholder ? null : doneIn(child.summary);
   if (said !== null) return said;
   if (/^__|^(?:constructor|initialize|init|new)$/.test(child.name)) return null;
-  const clause = clauseOfName({ name: child.name, owner: null, givesBack: true, isConstructor: false, isTest: false });
+  const clause = clauseOfName({
+    name: child.name,
+    owner: null,
+    given: null,
+    givesBack: true,
+    isConstructor: false,
+    isTest: false,
+  });
   return clause.said === '' || !clause.said.includes(' ') ? null : clause.said;
 }
 

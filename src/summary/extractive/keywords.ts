@@ -5,7 +5,7 @@ import { partsOfName } from '../name-parts.ts';
 import { wordStem } from '../word-stem.ts';
 import { isAcronym } from './shown-words.ts';
 
-export const MAX_KEYWORDS = 12;
+const MAX_KEYWORDS = 12;
 
 /** Words of English sentences, and of any code in any language. */
 const EMPTY: ReadonlySet<string> = new Set(
@@ -30,12 +30,14 @@ const EMPTY: ReadonlySet<string> = new Set(
    std str string strings struct sub sum super switch sync tag tags temp test tests then this throw throws tmp to todo true
    try tuple type typedef typename typeof types u8 u16 u32 u64 undefined union unit unless unsigned until update use util
    utils val value values var vec virtual void volatile when where while with xs yield fmt println print printf
-   py js ts go rb rs java kt cpp hpp src lib mjs tsx jsx index`.split(/\s+/),
+   py js ts go rb rs java kt cpp hpp src lib mjs tsx jsx index fun dyn crate doesn don isn cx ty instanceof errorf sprintf`.split(
+    /\s+/,
+  ),
 );
 
 export type WordWeights = Map<string, number>;
 
-export function isEmptyWord(word: string): boolean {
+function isEmptyWord(word: string): boolean {
   return word.length < 2 || EMPTY.has(word) || /^\p{N}/u.test(word);
 }
 

@@ -1,7 +1,7 @@
 // What a name says that its bearer does, as a clause without a subject: `parse_headers` → `parses the headers`.
 import { partsOfName } from '../name-parts.ts';
 import { BEGINNINGS } from './name-beginnings.ts';
-import { isPreposition, withArticles } from './phrases.ts';
+import { isPreposition, withArticle, withArticles } from './phrases.ts';
 import { shownWords } from './shown-words.ts';
 import { isAlsoNoun, isVerb, purposeOf, saidOf } from './verbs.ts';
 
@@ -17,6 +17,8 @@ export interface NamedThing {
   readonly name: string;
   /** What it stands in, as a phrase; null for nothing, or nothing that tells anything. */
   readonly owner: string | null;
+  /** What it is given first, as a phrase; null for nothing, or nothing that tells anything. */
+  readonly given: string | null;
   readonly givesBack: boolean;
   readonly isConstructor: boolean;
   readonly isTest: boolean;
@@ -33,7 +35,8 @@ const WORKING = wordSet('call run execute invoke perform do handle process apply
 export function clauseOfName(thing: NamedThing): NameClause {
   const parts = withoutTrail(partsOfName(thing.name));
   const [first = '', ...rest] = parts;
-  const owner = thing.owner === null ? 'its input' : `the ${thing.owner}`;
+  const subject = thing.owner ?? thing.given;
+  const owner = subject === null ? 'its input' : withArticle(subject, 'the');
   if (thing.isConstructor || (thing.owner !== null && rest.length === 0 && CONSTRUCTORS.has(first))) {
     const made = thing.owner ?? 'object';
     return {
@@ -46,7 +49,7 @@ export function clauseOfName(thing: NamedThing): NameClause {
     return { said: 'starts the program', object: 'the program', purpose: 'Begin the work of %.' };
   }
   if (first === 'test' && thing.isTest) return testing(rest, owner);
-  if (ASKING.has(first) && rest.length > 0) return asking([thing.owner === null ? 'it' : owner, ...shownWords(parts)]);
+  if (ASKING.has(first) && rest.length > 0) return asking([subject === null ? 'it' : owner, ...shownWords(parts)]);
   if (thing.name.endsWith('?') || parts.slice(1, -1).some((word) => word === 'is' || word === 'has')) {
     return asking(rest.length > 0 ? shownWords(parts) : [owner, 'is', ...shownWords(parts)]);
   }
@@ -55,32 +58,33 @@ export function clauseOfName(thing: NamedThing): NameClause {
     const object = withArticles(others);
     return { said: `tries to ${verb} ${object}`.trim(), object, purpose: purposeOf(verb) };
   }
+  if (first === 'do' && isVerb(rest[0] ?? '')) return clauseOfName({ ...thing, name: rest.join('_') });
   if (first === 'must' && rest.length > 0) {
     const done = clauseOfName({ ...thing, name: rest.join('_') });
     return { ...done, said: `${done.said} or fails` };
   }
   const beginning = Object.hasOwn(BEGINNINGS, first) ? BEGINNINGS[first] : undefined;
   if (beginning !== undefined && rest.length > 0) return beginning(rest, owner);
-  if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && thing.givesBack))
-    return doing(first, rest, thing.owner);
+  if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && thing.givesBack)) return doing(first, rest, thing);
   const noun = withArticles(parts);
   if (noun === '') return { said: '', object: '', purpose: null };
   return { said: thing.givesBack ? `gives ${noun}` : `takes care of ${noun}`, object: noun, purpose: null };
 }
 
-function doing(verb: string, rest: readonly string[], owner: string | null): NameClause {
+function doing(verb: string, rest: readonly string[], thing: NamedThing): NameClause {
+  const { owner, given } = thing;
   const [link = '', second = '', ...others] = rest;
   if ((link === 'or' || link === 'and') && isVerb(second)) {
-    const { said, object } = doing(second, others, owner);
+    const { said, object } = doing(second, others, thing);
     return { said: `${saidOf(verb)} ${link} ${said}`, object, purpose: purposeOf(verb) };
   }
   const object = withArticles(rest, CREATING.has(verb) ? 'a' : 'the');
   const purpose = purposeOf(verb);
   if (object !== '') return { said: `${saidOf(verb)} ${object}`, object, purpose };
-  if (owner === null) return { said: saidOf(verb), object: '', purpose };
   const work = `the work of the ${owner}`;
-  if (WORKING.has(verb)) return { said: `does ${work}`, object: work, purpose: 'Carry out %.' };
-  const done = doneByAgent(verb, owner);
+  if (owner !== null && WORKING.has(verb)) return { said: `does ${work}`, object: work, purpose: 'Carry out %.' };
+  if (owner === null && given === null) return { said: saidOf(verb), object: '', purpose };
+  const done = given === null ? doneByAgent(verb, owner as string) : withArticle(given, 'the');
   return { said: `${saidOf(verb)} ${done}`, object: done, purpose };
 }
 

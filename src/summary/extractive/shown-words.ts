@@ -79,6 +79,11 @@ const LONGER: Readonly<Record<string, string>> = {
     evt: 'event',
     lang: 'language',
     dict: 'dictionary',
+    expr: 'expression',
+    ty: 'type',
+    cx: 'context',
+    ident: 'identifier',
+    std: 'standard',
   },
 };
 /** `utf8`, `oauth2`, but `items 1`. */

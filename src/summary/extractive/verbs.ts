@@ -1,6 +1,6 @@
 // Verbs that names begin with, by what they are for. `said` is how a sentence begins where the verb alone would not do;
 // `purpose` is why one does such a thing, with `%` for what it is done to.
-export interface VerbGroup {
+interface VerbGroup {
   readonly verbs: string;
   readonly purpose: string;
 }

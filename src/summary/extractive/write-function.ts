@@ -16,7 +16,7 @@ import { parameterNames } from './parameter-names.ts';
 import { asSentence, inList, withArticle, withArticles } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause } from './purpose-of-clause.ts';
-import { shownWord } from './shown-words.ts';
+import { shownWord, shownWords } from './shown-words.ts';
 import { fileTopic } from './topics.ts';
 import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
 
@@ -28,6 +28,12 @@ const MOST_MATTERS = 4;
 const ENOUGH_WORDS = 6;
 /** Their last expression is what they give back. */
 const IMPLICIT_RETURN: ReadonlySet<string> = new Set(['ruby', 'elixir', 'clojure', 'haskell', 'ocaml', 'r', 'elm']);
+/** Parameters that tell how or where, not what. */
+const VAGUE_PARAMETERS: ReadonlySet<string> = new Set(
+  'id name key index idx value val obj object ctx context callback cb fn func err error item data type n i t w r'.split(
+    ' ',
+  ),
+);
 /** Nouns that any body is full of. */
 const VAGUE: ReadonlySet<string> = new Set(
   'first last second old new true false real good bad current previous original extra more single full time self line app one back empty fast keep potential depends compact found already written native possible available latest unknown missing such needed defer then safe unsafe bad'.split(
@@ -39,19 +45,22 @@ export function writeFunction(input: FunctionInput): SummaryWords {
   const names = namesInBody(input.body, input.name);
   const parameters = parameterNames(input.signature, input.name, input.language);
   const owner = ownerPhrase(input.qualifiedName);
+  const isTest = input.isTest || /^test(?:_|\p{Lu})/u.test(input.name);
+  const [first] = parameters;
   const clause = clauseOfName({
     name: input.name,
     owner,
+    given: first === undefined || VAGUE_PARAMETERS.has(first) ? null : shownWords(partsOfName(first)).join(' '),
     givesBack: names.givesBack || IMPLICIT_RETURN.has(input.language) || givesBackByType(input.returnType),
     isConstructor: input.kind === 'constructor',
-    isTest: input.isTest,
+    isTest,
   });
   const said = docClauses(input.doc, input.name, MOST_DOC_SENTENCES);
   const sentences = said.map(asSentence);
   const isTold = said.join(' ').split(' ').length >= ENOUGH_WORDS;
   if (!isTold) sentences.push(asSentence(nameSentence(clause, owner, parameters, input)));
   const heavy = bodyWeights(names);
-  const doing = actionSentence(names, matters(heavy, input, sentences), sentences, input.isTest);
+  const doing = actionSentence(names, matters(heavy, input, sentences), sentences, isTest);
   if (doing !== '') sentences.push(doing);
   return {
     summary: sentences.filter((sentence) => sentence !== '').join(' '),
