@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inClauses, inList, withArticles } from './phrases.ts';
+import { asSummary, inClauses, inList, withArticles } from './phrases.ts';
 import { shownWords } from './shown-words.ts';
 
 test.each([
@@ -43,4 +43,9 @@ test('lists and clauses', () => {
   expect(inClauses(['adds a', 'adds b', 'runs c'])).toBe('adds a and b, and runs c');
   expect(inClauses(['adds a', 'runs c'])).toBe('adds a and runs c');
   expect(inClauses(['reacts to a', 'reacts to b'])).toBe('reacts to a and b');
+});
+
+test('000 §3.1 a summary has three sentences at most', () => {
+  expect(asSummary(['A.', '', 'B.'])).toBe('A. B.');
+  expect(asSummary(['A.', 'B.', 'C.', 'D.'])).toBe('A. C. D.');
 });

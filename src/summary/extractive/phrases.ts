@@ -89,3 +89,12 @@ export function asSentence(text: string): string {
   if (trimmed === '') return '';
   return /[.!?。！？…]$/u.test(trimmed) ? upperFirst(trimmed) : `${upperFirst(trimmed)}.`;
 }
+
+const MOST_SENTENCES = 3;
+
+/** Three sentences at most: the first and the last say more than what a comment adds after its first. */
+export function asSummary(sentences: readonly string[]): string {
+  const said = sentences.filter((sentence) => sentence !== '');
+  const over = said.length - MOST_SENTENCES;
+  return (over > 0 ? [said[0], ...said.slice(1 + over)] : said).join(' ');
+}

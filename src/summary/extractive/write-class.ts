@@ -5,7 +5,7 @@ import { addKeywords, clauseOfChild, leading } from './child-clauses.ts';
 import { roleOf } from './class-roles.ts';
 import { docClauses } from './doc-clauses.ts';
 import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, classPhrase, inClauses, inList, withArticle } from './phrases.ts';
+import { asSentence, asSummary, classPhrase, inClauses, inList, withArticle } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause, purposeOfDoc } from './purpose-of-clause.ts';
 import { shownWords } from './shown-words.ts';
@@ -32,7 +32,7 @@ export function writeClass(input: ClassInput): SummaryWords {
     .filter((phrase) => phrase !== '');
   if (done.length === 0 && held.length > 0) sentences.push(asSentence(`It holds ${inList(held)}`));
   return {
-    summary: sentences.join(' '),
+    summary: asSummary(sentences),
     businessIntent: intentOf(input, said, role),
     keywords: keywordsOf(weightsOf(input, said)),
   };

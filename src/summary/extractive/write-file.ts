@@ -6,7 +6,7 @@ import { partsOfName } from '../name-parts.ts';
 import { addKeywords, clauseOfChild, firstSentence, leading } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, classPhrase, inClauses, inList, lowerFirst } from './phrases.ts';
+import { asSentence, asSummary, classPhrase, inClauses, inList, lowerFirst } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfDoc } from './purpose-of-clause.ts';
 import { shownWord, shownWords } from './shown-words.ts';
@@ -38,7 +38,7 @@ export function writeFile(input: FileInput): SummaryWords {
   }
   const weights = weightsOf(input, said);
   return {
-    summary: sentences.join(' '),
+    summary: asSummary(sentences),
     businessIntent: intentOf(input, said, topic, weights),
     keywords: keywordsOf(weights),
   };

@@ -13,7 +13,7 @@ import { clauseOfName, type NameClause } from './name-clause.ts';
 import { type BodyNames, namesInBody, partsOfNames } from './names-in-body.ts';
 import { ownerPhrase } from './owners.ts';
 import { parameterNames } from './parameter-names.ts';
-import { asSentence, inList, withArticle, withArticles } from './phrases.ts';
+import { asSentence, asSummary, inList, withArticle, withArticles } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfClause } from './purpose-of-clause.ts';
 import { shownWord, shownWords } from './shown-words.ts';
@@ -63,7 +63,7 @@ export function writeFunction(input: FunctionInput): SummaryWords {
   const doing = actionSentence(names, matters(heavy, input, sentences), sentences, isTest);
   if (doing !== '') sentences.push(doing);
   return {
-    summary: sentences.filter((sentence) => sentence !== '').join(' '),
+    summary: asSummary(sentences),
     businessIntent: intentOf(input, clause, said, owner),
     keywords: keywordsOf(allWeights(input, heavy, parameters, said)),
   };

@@ -4,7 +4,7 @@ import type { ModuleInput } from '../inputs.ts';
 import { addKeywords, leading } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, inList } from './phrases.ts';
+import { asSentence, asSummary, inList } from './phrases.ts';
 import { purposeIn } from './purpose-in.ts';
 import { shownWord } from './shown-words.ts';
 import { fileTopic } from './topics.ts';
@@ -28,7 +28,7 @@ export function writeModule(input: ModuleInput): SummaryWords {
   if (topics.length > 0) sentences.push(asSentence(`Its files are about ${inList(topics)}`));
   if (themes.length > 0) sentences.push(asSentence(`Much of it has to do with ${inList(themes)}`));
   return {
-    summary: sentences.join(' '),
+    summary: asSummary(sentences),
     businessIntent:
       purposeIn(input.readme, said) ??
       (others.length === 0 ? `Keep ${topic} in one place.` : `Keep ${topic} in one place: ${inList(others)}.`),
