@@ -4,6 +4,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { SETTING_SPECS } from '../../src/engine/settings/setting-keys.ts';
 import type { SummaryDocument } from '../../src/index.ts';
 import { SUMMARY_TYPES } from '../../src/model/summary.ts';
 import { findLeaks } from '../../src/summary/find-leaks.ts';
@@ -399,6 +400,17 @@ describe('A: settings and extraction', () => {
     await portolan.buildSummaries();
     const lower = (await documentsOf(portolan)).get('store/shelf.py')?.contentHash;
     expect(lower).toBe(document('store/shelf.py').contentHash);
+  });
+
+  test('000 A.4.1 A.4.2 A.4.3 A.4.4 the defaults: 512 tokens, a small embedding model, 0.8, five callers', () => {
+    const defaults = Object.fromEntries(SETTING_SPECS.map(({ key, fallback }) => [key, fallback]));
+    expect(defaults).toMatchObject({
+      summary_embed_max_tokens: 512,
+      'embedding.provider': 'bundled',
+      context_similarity_threshold: 0.8,
+      top_k_callers: 5,
+    });
+    expect(JSON.parse(shop.file('manifest.json').toString()).embedding_model).toMatch(/^bundled\//);
   });
 
   test('000 A.3.1 A.3.2 A.3.3 A.3.4 importance is counted in memory and written to graph_index/stats.json', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
+import { outermostFunctions } from '../../src/lib/outermost-functions.ts';
 import { LANGUAGES } from '../../src/parse/languages/all.ts';
-import { hashOfNormal, normalizeCode } from '../../src/parse/normalize-code.ts';
+import { hashOfNormal, normalizeCode, normalizeFunctions } from '../../src/parse/normalize-code.ts';
+import { parseText } from '../../src/parse/parse-text.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 
 const syntax = treeSitterSyntax();
@@ -63,7 +65,23 @@ test.each(FIXTURES)('the normal form of $id/$name is its own normal form', async
   expect(await normal(id, once)).toBe(once);
 });
 
-test.each(FIXTURES)('line ends change nothing in the normal form of $id/$name', async ({ id, text }) => {
+test.each(FIXTURES)('000 §4.2.5 line ends change nothing in the normal form of $id/$name', async ({ id, text }) => {
   const spread = text.replaceAll('\n', '\r\n');
   expect(await normal(id, spread)).toBe(await normal(id, text));
 });
+
+test.each(FIXTURES)(
+  '$id/$name: functions have a normal form, symbol by symbol as parsing finds them',
+  async ({ id, text }) => {
+    const input = { text, language: LANGUAGES.find((each) => each.id === id) ?? null, timeoutMs: 60_000 };
+    const forms = await normalizeFunctions(input, syntax);
+    const { symbols } = await parseText(input, syntax);
+    expect(forms?.length).toBe(symbols.length);
+    const isOutermost = outermostFunctions(symbols);
+    symbols.forEach(({ name }, at) => {
+      const form = forms?.[at] ?? null;
+      expect(form !== null, name).toBe(isOutermost[at]);
+      expect(form).not.toBe('');
+    });
+  },
+);
