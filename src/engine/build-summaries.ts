@@ -139,7 +139,7 @@ async function buildRepository(
     const sampling = written?.summaries.sampling ?? { temperature: null, seed: null };
     const facts = { ...summaryFacts(bench, snapshot.generation.number, sampling), graphVersion: graph.version };
     const made = await writeFiles(bench, repo, facts, pile);
-    keepState(bench, repo, digest, made.manifest, sources.files);
+    keepState(bench, repo, digest, made.manifest, sources.files, summarised.drafts);
     const spent = written?.summaries.spent ?? null;
     return {
       report: { ...report, vectors: made.manifest.vectors, kept: written?.summaries.kept ?? 0, spent },
@@ -171,7 +171,8 @@ async function letModelWrite(
 ): Promise<ModelOutcome> {
   const before = new Map<string, SummaryDocument>();
   for (const document of previous.pile.inOrder()) before.set(document.id, document);
-  const work = writingWork(bench, chat, drafts, own, (id) => before.get(id), graph);
+  const known = { documentOf: (id: string) => before.get(id), aroundOf: previous.aroundOf };
+  const work = writingWork(bench, chat, drafts, own, known, graph);
   const countTokens = await bench.tokenizer.load();
   const maxCost = request.maxCost ?? bench.settings.summary.maxCost;
   if (request.dryRun) {

@@ -2,9 +2,10 @@
 // then, with the same rules, has the same words: only who calls whom may be new.
 import { isPortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
-import type { SummaryDocument } from '../model/summary.ts';
+import type { SummaryContext, SummaryDocument } from '../model/summary.ts';
 import type { SummaryManifest } from '../ports/summary-files.ts';
 import { type DocumentPile, documentPile, pileOf } from './document-pile.ts';
+import type { DraftDocument } from './summary-documents.ts';
 import type { SummaryFile } from './summary-inputs.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -15,6 +16,8 @@ export interface PreviousSummaries {
   isOfSame(file: SummaryFile): boolean;
   /** Whether it was made of these files and no others. */
   isOfAll(files: readonly SummaryFile[]): boolean;
+  /** Everybody around a document at that time, of whom its context is a sample; null where that was not kept. */
+  aroundOf(id: string): SummaryContext | null;
 }
 
 interface State {
@@ -22,6 +25,8 @@ interface State {
   readonly of: string;
   readonly rules: string;
   readonly files: Readonly<Record<string, string>>;
+  /** Only where a model wrote: whether it is asked again depends on them. */
+  readonly around: Readonly<Record<string, SummaryContext>>;
 }
 
 const DOCUMENTS = 'summary.jsonl';
@@ -32,9 +37,11 @@ export async function previousSummaries(bench: Workbench, repo: RepoId, rules: s
   const state = manifest === null ? null : readState(bench, repo);
   const isValid = state !== null && state.of === manifest?.files[DOCUMENTS]?.sha256 && state.rules === rules;
   const known = new Map(isValid ? Object.entries(state.files) : []);
+  const around = new Map(isValid ? Object.entries(state.around) : []);
   const isOfSame = (file: SummaryFile) => known.get(file.path) === markOf(file);
   return {
     ...{ manifest, pile, isOfSame },
+    aroundOf: (id) => around.get(id) ?? null,
     isOfAll: (files) => isValid && files.length === known.size && files.every(isOfSame),
   };
 }
@@ -67,9 +74,13 @@ export function keepState(
   rules: string,
   manifest: SummaryManifest,
   files: readonly SummaryFile[],
+  drafts: readonly DraftDocument[],
 ): void {
-  const of = manifest.files[DOCUMENTS]?.sha256 ?? '';
-  const state: State = { of, rules, files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])) };
+  const state: State = {
+    ...{ of: manifest.files[DOCUMENTS]?.sha256 ?? '', rules },
+    files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])),
+    around: Object.fromEntries(drafts.map(({ head, around }) => [head.id, around])),
+  };
   bench.exports.write(stateName(repo), [`${JSON.stringify(state)}\n`]);
 }
 

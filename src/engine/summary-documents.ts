@@ -2,7 +2,13 @@
 // given the words of the one below by whoever has them, ours or a model's; only functions are given source.
 import { isDeepStrictEqual } from 'node:util';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { SummaryDocument, SummaryProvenance, SummaryType, SummaryWords } from '../model/summary.ts';
+import type {
+  SummaryContext,
+  SummaryDocument,
+  SummaryProvenance,
+  SummaryType,
+  SummaryWords,
+} from '../model/summary.ts';
 import { type FunctionFilter, isTooSimple, PLACEHOLDER_WORDS } from '../summary/filter-functions.ts';
 import { hiddenNames, leaksOf } from '../summary/find-leaks.ts';
 import type { ChildSummary, ClassInput, FileInput, FunctionInput, ModuleInput } from '../summary/inputs.ts';
@@ -25,6 +31,8 @@ type DocumentHead = Omit<SummaryDocument, keyof SummaryWords | 'provenance' | 'l
 export interface DraftDocument {
   readonly head: DocumentHead;
   readonly importance: number;
+  /** What the context is a sample of. */
+  readonly around: SummaryContext;
   /** Our own words. */
   readonly write: (wordsOf: WordsOf) => SummaryWords;
   readonly material: (wordsOf: WordsOf) => Material;
@@ -92,7 +100,7 @@ function classDraft(
   { file: { path, language, isTest } }: FileFacts,
   { name, qualifiedName, ordinal, startLine, endLine, doc, members }: ClassFacts,
   methods: readonly Child[],
-  { context }: GraphPlace,
+  place: GraphPlace,
   graph: SummaryGraph,
   rules: DocumentRules,
 ): DraftDocument {
@@ -100,7 +108,7 @@ function classDraft(
     return { name, qualifiedName, path, isTest, doc, methods: withWords(methods, wordsOf), members };
   };
   const { importance } = graph.ofSymbol(path, qualifiedName, ordinal);
-  return draft('class', { context, dependencies: [], importance }, rules, {
+  return draft('class', { ...place, dependencies: [], importance }, rules, {
     ...{ id: symbolSummaryId({ path, qualifiedName, ordinal }), filePath: path, qualifiedName, language },
     ...{ lines: { startLine, endLine }, isPlaceholder: false },
     ...{ source: classSource(inputOf(NOTHING)), inputOf, materialOf: classMaterial },
@@ -139,7 +147,7 @@ interface DraftParts<Type extends SummaryType> {
 
 function draft<Type extends SummaryType>(
   type: Type,
-  { context, dependencies, importance }: GraphPlace,
+  { context, callers, dependencies, importance }: GraphPlace,
   { templateOf }: DocumentRules,
   { id, filePath, qualifiedName, language, lines, isPlaceholder, source, inputOf, materialOf }: DraftParts<Type>,
 ): DraftDocument {
@@ -151,6 +159,7 @@ function draft<Type extends SummaryType>(
   return {
     head,
     importance,
+    around: { calledBy: callers, calls: dependencies },
     write: (wordsOf) => (isPlaceholder ? PLACEHOLDER_WORDS : writeWords(type, inputOf(wordsOf), context).words),
     material: (wordsOf) => materialOf(inputOf(wordsOf)),
     leaksIn: (text) => leaksOf(text, hiddenNames(namesIn(context), ownTextOf(type, inputOf(NOTHING)))),

@@ -16,7 +16,8 @@ import type { Workbench } from './workbench.ts';
 /** All that is known, and a few that stand for it. */
 export interface GraphPlace {
   readonly context: SummaryContext;
-  /** All that it calls or imports. */
+  /** All of both, of which the context is a sample. */
+  readonly callers: readonly string[];
   readonly dependencies: readonly string[];
   /** PageRank, 1 for the average node. */
   readonly importance: number;
@@ -111,6 +112,7 @@ function placeOf(
   const sampled = (all: readonly Neighbour[]) => namesOf(sampleCallers(all, module, most));
   return {
     context: { calledBy: sampled(callers), calls: sampled(callees) },
+    callers: namesOf(callers),
     dependencies: namesOf(callees),
     importance,
   };

@@ -1,7 +1,7 @@
 // The words of drafts by a model: which of them it is asked for, what is kept of what it wrote before, and what they end up
 // saying. Without a model the words are our own.
 import type { Degradation } from '../model/degradation.ts';
-import type { SummaryDocument, SummaryProvenance, SummaryWords } from '../model/summary.ts';
+import type { SummaryContext, SummaryDocument, SummaryProvenance, SummaryWords } from '../model/summary.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import { isWorthNewWords } from '../summary/judge-changes.ts';
 import type { WritingPlan } from '../summary/model/plan-writing.ts';
@@ -50,13 +50,19 @@ export function ownWords(drafts: readonly DraftDocument[], below: WordsOf = () =
   return words;
 }
 
+/** Of the last build. */
+interface KnownBefore {
+  documentOf(id: string): SummaryDocument | undefined;
+  aroundOf(id: string): SummaryContext | null;
+}
+
 /** `own`: our words for every draft, which stand for those that are not written yet. */
 export function writingWork(
   bench: Workbench,
   chat: ChatModel,
   drafts: readonly DraftDocument[],
   own: ReadonlyMap<string, SummaryWords>,
-  beforeOf: (id: string) => SummaryDocument | undefined,
+  known: KnownBefore,
   graph: SummaryGraph,
 ): WritingWork {
   const tasks: WritingTask[] = [];
@@ -64,9 +70,9 @@ export function writingWork(
   for (const draft of drafts) {
     const { head, importance, leaksIn } = draft;
     if (head.isPlaceholder) continue;
-    const before = beforeOf(head.id);
+    const before = known.documentOf(head.id);
     const isSame = before !== undefined && isModels(before, chat) && before.summaryHash === head.summaryHash;
-    const isMoved = isSame && isWorthAsking(bench, before, head, graph);
+    const isMoved = isSame && isWorthAsking(bench, before, known.aroundOf(head.id), draft, graph);
     if (isSame && !isMoved) {
       const { words, note } = withoutNames({ words: before, note: modelNote(before) }, leaksIn);
       if (words !== null) {
@@ -125,12 +131,15 @@ function isModels({ provenance }: SummaryDocument, { provider, model }: ChatMode
 function isWorthAsking(
   bench: Workbench,
   before: SummaryDocument,
-  { context, modulePath }: DraftDocument['head'],
+  aroundBefore: SummaryContext | null,
+  { head: { context, modulePath }, around }: DraftDocument,
   graph: SummaryGraph,
 ): boolean {
   const { contextSimilarityThreshold: similarityThreshold, newCallersThreshold } = bench.settings.summary;
   const rules = { similarityThreshold, newCallersThreshold };
-  return isWorthNewWords(before.context, context, modulePath, graph.moduleOf, rules);
+  // A sample of five never has more than five that are new: everybody is counted, where it is known who was there.
+  const [then, now] = aroundBefore === null ? [before.context, context] : [aroundBefore, around];
+  return isWorthNewWords(then, now, modulePath, graph.moduleOf, rules);
 }
 
 function modelNote({ provenance: { note } }: SummaryDocument): 'raw_text' | 'names_removed' | null {

@@ -153,6 +153,28 @@ describe('changes', () => {
     expect(after.context.calledBy).toEqual(['web/checkout/sell.ts::sellAll']);
   });
 
+  test('000 §8.3 more than T new callers ask the model again, T of them do not', async () => {
+    const { folder, server, portolan } = await modelShop();
+    const add = (from: number, count: number) => {
+      const names = Array.from({ length: count }, (_, at) => `sell${from + at}`);
+      writeFiles(
+        folder,
+        Object.fromEntries(names.map((name) => [`web/checkout/${name}.ts`, caller(name, 'web/checkout')])),
+      );
+    };
+    const isAskedAgain = async () => {
+      const from = server.received.length;
+      await portolan.buildSummaries({ force: true });
+      return server.received.slice(from).some((chat) => subjectOf(chat) === 'payFor');
+    };
+    await portolan.buildSummaries();
+    add(0, 5);
+    expect(await isAskedAgain()).toBe(false);
+    add(5, 6);
+    expect(await isAskedAgain()).toBe(true);
+    expect(await isAskedAgain()).toBe(false);
+  });
+
   test('what a model wrote before somebody was near is cleaned of the name', async () => {
     const { folder, server, portolan } = await modelShop();
     server.always({ kind: 'says', text: wellSaid('what sellEverything wants') });
