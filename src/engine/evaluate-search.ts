@@ -1,13 +1,17 @@
 // How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, so that
 // one sees what each part is worth here.
-import { meanScores, type QueryScores, scoreQuery, type WantedPlace } from '../eval/metrics.ts';
+import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../eval/metrics.ts';
+import { placeOfSummary } from '../eval/place-of-summary.ts';
 import { PortolanError } from '../model/errors.ts';
 import { rolesOf } from '../search/file-role.ts';
+import { SUMMARY_LIFT } from '../search/lift-summarised.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { isCode } from './code-languages.ts';
 import { withSnapshot } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from './search-summaries.ts';
 import { searchWorkspace } from './search-workspace.ts';
+import { summaryStatus } from './summary-status.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface EvalQuestion {
@@ -43,6 +47,8 @@ interface Leg {
   /** By itself, and no part of what comes after. */
   readonly isAlone?: true;
   readonly isDense?: true;
+  /** Only where there are summaries: the lists that are asked, or everything and summaries on top. */
+  readonly summaries?: readonly SummaryLeg[] | 'lift';
 }
 
 /** Those that are not alone come on top of what came before. */
@@ -50,12 +56,16 @@ const LEGS: readonly Leg[] = [
   { name: 'words alone', adds: ['words'], isAlone: true },
   { name: 'exact text alone', adds: ['exactText'], isAlone: true },
   { name: 'meaning alone', adds: ['meaning'], isAlone: true, isDense: true },
+  { name: 'summaries by meaning', adds: [], isAlone: true, isDense: true, summaries: ['dense'] },
+  { name: 'summaries by words', adds: [], isAlone: true, summaries: ['sparse'] },
+  { name: 'summaries alone', adds: [], isAlone: true, summaries: SUMMARY_LEGS },
   { name: 'fused', adds: ['words', 'exactText', 'meaning'] },
   { name: '+ names', adds: ['name', 'exactName', 'exported'] },
   { name: '+ paths', adds: ['fileName', 'folders'] },
   { name: '+ files', adds: ['breadth', 'fileWords', 'again'] },
   { name: '+ roles', adds: ['test', 'example', 'noCode', 'generated', 'vendored', 'barrel', 'declaration'] },
   { name: '+ graph', adds: ['importers', 'neighbours'] },
+  { name: '+ summaries', adds: [], summaries: 'lift' },
 ];
 
 export async function evaluateSearch(
@@ -74,19 +84,23 @@ export async function evaluateSearch(
   const fitted = bench.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
   const nothing: Weights = { ...fitted, ...NOTHING };
   let ranking = nothing;
-  const measured = LEGS.filter(({ isDense }) => bench.embedder !== null || isDense === undefined);
+  const hasSummaries = (await summaryStatus(bench, [])).repositories.some(({ standing }) => standing !== null);
+  const isThere = ({ isDense, summaries }: Leg) =>
+    (bench.embedder !== null || isDense === undefined) && (hasSummaries || summaries === undefined);
+  const measured = LEGS.filter(isThere);
   bench.progress({ kind: 'started', stage: 'evaluate', total: measured.length * questions.length, subject: 'search' });
   for (const leg of measured) {
     const weights = { ...(leg.isAlone ? nothing : ranking), ...chosen(fitted, leg.adds) };
     if (!leg.isAlone) ranking = weights;
     const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
     for (const question of questions) {
-      asked.push({ question, ...(await ask(bench, question, weights)) });
+      asked.push({ question, ...(await ask(bench, question, weights, leg.summaries)) });
       const done = legs.length * questions.length + asked.length;
       bench.progress({ kind: 'advanced', stage: 'evaluate', done, total: measured.length * questions.length });
     }
     legs.push({ name: leg.name, scores: meanScores(asked.map(({ scores }) => scores)) });
-    each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
+    if (leg.summaries === undefined)
+      each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
   }
   bench.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
   const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
@@ -97,13 +111,38 @@ function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<We
   return Object.fromEntries(names.map((name) => [name, weights[name]]));
 }
 
-async function ask(bench: Workbench, { query, relevant, paths }: EvalQuestion, weights: Weights) {
+async function ask(bench: Workbench, question: EvalQuestion, weights: Weights, summaries: Leg['summaries']) {
+  const { query, relevant, paths } = question;
+  const isWanted = (path: string) => relevant.some((place) => place.path === path);
+  if (summaries !== undefined && summaries !== 'lift') {
+    const places = await summaryPlaces(bench, question, summaries);
+    return { scores: scoreQuery(relevant, places), rank: places.findIndex(({ path }) => isWanted(path)) + 1 };
+  }
   const { hits } = await searchWorkspace(bench, {
     ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null, dense: true },
-    ...{ limit: 10, explain: false, refresh: 'skip', weights },
+    ...{ limit: 10, explain: false, refresh: 'skip', weights, summaryLift: summaries === 'lift' ? SUMMARY_LIFT : 0 },
   });
-  const isWanted = (path: string) => relevant.some((place) => place.path === path);
   return { scores: scoreQuery(relevant, hits), rank: hits.findIndex(({ path }) => isWanted(path)) + 1 };
+}
+
+const SUMMARIES_ASKED = 100;
+const PLACES = 10;
+
+/** Documents as places: by lines, by file, by folder. Of several of one file the best is told. */
+async function summaryPlaces(
+  bench: Workbench,
+  { query, paths }: EvalQuestion,
+  legs: readonly SummaryLeg[],
+): Promise<RankedPlace[]> {
+  const { hits } = await searchSummaries(bench, {
+    ...{ query, types: [], repos: [], paths, limit: SUMMARIES_ASKED, legs, refresh: 'skip' },
+  });
+  const places = new Map<string, RankedPlace>();
+  for (const { repo, document } of hits) {
+    const key = `${repo} ${document.type === 'module' ? 'folder' : 'file'} ${document.filePath}`;
+    if (!places.has(key)) places.set(key, placeOfSummary(document));
+  }
+  return [...places.values()].slice(0, PLACES);
 }
 
 const MAX_COMMITS = 200;

@@ -24,6 +24,8 @@ export interface SearchRequest {
   readonly refresh: RefreshMode;
   /** Other constants of ranking, for those who measure. */
   readonly weights?: Weights;
+  /** How much summaries count, whatever the settings say: 0 for nothing. For those who measure. */
+  readonly summaryLift?: number;
 }
 
 export interface SearchAnswer {

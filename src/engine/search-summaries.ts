@@ -1,20 +1,19 @@
 // Search in the summary files alone: by meaning and by words, the two lists joined by rank. Filters hold before the lists
 // are cut.
 import { bm25Scores } from '../lib/bm25-matrix.ts';
-import { pathPredicate } from '../lib/path-predicate.ts';
+import { type PathPredicate, pathPredicate } from '../lib/path-predicate.ts';
 import { stemsOfText } from '../lib/words.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
-import type { RepoPath } from '../model/repo-path.ts';
 import type { SummaryDocument, SummaryType } from '../model/summary.ts';
 import type { SparseRow, SummaryReading } from '../ports/summary-files.ts';
 import { parseSymbolSummaryId } from '../summary/summary-ids.ts';
 import { embedQuery } from './find-by-meaning.ts';
 import { pathFilters } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
-import { readSummaries, summaryScope } from './read-summaries.ts';
+import { readSummaries, type SummaryScope, summaryScope } from './read-summaries.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
@@ -63,7 +62,7 @@ interface Candidate {
   readonly score: number;
 }
 
-interface Ranked {
+export interface RankedSummary {
   readonly repo: RepoId;
   readonly row: number;
   readonly id: string;
@@ -79,26 +78,44 @@ export async function searchSummaries(bench: Workbench, request: SearchSummaries
   return withPublished(bench, async (snapshot) => {
     const scope = await summaryScope(bench, snapshot, request.repos);
     const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
-    const isWanted = (repo: RepoId, { id, type }: SparseRow) => {
-      if (types.length > 0 && !types.includes(type)) return false;
-      return passes(repo, (parseSymbolSummaryId(id)?.path ?? id) as RepoPath);
-    };
-    const vector = legs.includes('dense') ? await queryVector(bench, query) : { vector: null, degradations: [] };
-    const terms = legs.includes('sparse') ? stemsOfText(query) : [];
-    const dense: Candidate[] = [];
-    const sparse: Candidate[] = [];
-    const old = await readSummaries(bench, scope, (repo, reading) => {
-      const sparseRows = reading.sparse();
-      const rows = sparseRows.rows.map((row) => isWanted(repo, row));
-      const places = new Map(sparseRows.rows.map(({ id }, row) => [id, row]));
-      const isOurs = bench.embedder !== null && reading.manifest.embedding?.name === modelName(bench.embedder);
-      if (vector.vector !== null && isOurs) dense.push(...nearest(repo, reading, vector.vector, rows, places));
-      if (terms.length > 0) sparse.push(...best(repo, sparseRows, bm25Scores(sparseRows, terms), rows));
-    });
-    const ranked = joinByRank(firstOf(dense), firstOf(sparse), legs.length).slice(0, limit);
-    const hits = await documentsOf(bench, scope, ranked);
-    return { hits, generation: scope.generation, degradations: [...late, ...vector.degradations, ...old] };
+    const { ranked, degradations } = await rankSummaries(bench, scope, { query, types, passes, legs });
+    const hits = await documentsOf(bench, scope, ranked.slice(0, limit));
+    return { hits, generation: scope.generation, degradations: [...late, ...degradations] };
   });
+}
+
+export interface RankedSummaries {
+  /** Best first. */
+  readonly ranked: readonly RankedSummary[];
+  readonly degradations: readonly Degradation[];
+}
+
+interface SummaryQuestion extends Pick<SearchSummariesRequest, 'query' | 'types' | 'legs'> {
+  readonly passes: PathPredicate;
+}
+
+/** Ids alone: no document is read. */
+export async function rankSummaries(
+  bench: Workbench,
+  scope: SummaryScope,
+  { query, types, passes, legs }: SummaryQuestion,
+): Promise<RankedSummaries> {
+  const isWanted = (repo: RepoId, { id, type }: SparseRow) =>
+    (types.length === 0 || types.includes(type)) && passes(repo, parseSymbolSummaryId(id)?.path ?? id);
+  const asked = legs.includes('dense') ? await queryVector(bench, query) : { vector: null, degradations: [] };
+  const terms = legs.includes('sparse') ? stemsOfText(query) : [];
+  const dense: Candidate[] = [];
+  const sparse: Candidate[] = [];
+  const old = await readSummaries(bench, scope, (repo, reading) => {
+    const sparseRows = reading.sparse();
+    const rows = sparseRows.rows.map((row) => isWanted(repo, row));
+    const places = new Map(sparseRows.rows.map(({ id }, row) => [id, row]));
+    const isOurs = bench.embedder !== null && reading.manifest.embedding?.name === modelName(bench.embedder);
+    if (asked.vector !== null && isOurs) dense.push(...nearest(repo, reading, asked.vector, rows, places));
+    if (terms.length > 0) sparse.push(...best(repo, sparseRows, bm25Scores(sparseRows, terms), rows));
+  });
+  const ranked = joinByRank(firstOf(dense), firstOf(sparse), legs.length);
+  return { ranked, degradations: [...asked.degradations, ...old] };
 }
 
 async function queryVector(bench: Workbench, query: string) {
@@ -148,8 +165,8 @@ function firstOf(candidates: readonly Candidate[]): Candidate[] {
     .slice(0, RECALL);
 }
 
-function joinByRank(dense: readonly Candidate[], sparse: readonly Candidate[], lists: number): Ranked[] {
-  const joined = new Map<string, Ranked>();
+function joinByRank(dense: readonly Candidate[], sparse: readonly Candidate[], lists: number): RankedSummary[] {
+  const joined = new Map<string, RankedSummary>();
   const most = lists / (RANK_DAMPING + 1);
   const add = (list: readonly Candidate[], rankKey: 'denseRank' | 'sparseRank') => {
     for (const [at, { repo, row, id }] of list.entries()) {
@@ -168,8 +185,8 @@ function joinByRank(dense: readonly Candidate[], sparse: readonly Candidate[], l
 
 async function documentsOf(
   bench: Workbench,
-  scope: Parameters<typeof readSummaries>[1],
-  ranked: readonly Ranked[],
+  scope: SummaryScope,
+  ranked: readonly RankedSummary[],
 ): Promise<SummaryHit[]> {
   const documents = new Map<string, SummaryDocument>();
   await readSummaries(bench, scope, (repo, reading) => {

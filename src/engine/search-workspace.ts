@@ -8,12 +8,14 @@ import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../ports/lexical-index.ts';
 import { firstFiles, liftNeighbours } from '../search/lift-neighbours.ts';
+import { liftSummarised, SUMMARY_LIFT } from '../search/lift-summarised.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../search/rank-matches.ts';
 import { readQuery } from '../search/read-query.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { breathe } from './cancellation.ts';
 import { checkLanguages } from './check-languages.ts';
 import { findByMeaning } from './find-by-meaning.ts';
+import type { FoundBySummary } from './find-by-summary.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { readKnown, withPublished } from './read-known.ts';
@@ -75,15 +77,41 @@ export async function searchIn(bench: Workbench, snapshot: Snapshot, request: Se
   });
   const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
   const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
-  const ranked = liftNeighbours(first, links, weights.neighbours).slice(0, request.limit);
+  const withNeighbours = liftNeighbours(first, links, weights.neighbours);
+  const bySummary = await summariesFor(bench, repositories, snapshot, request, filter);
+  const lift = request.summaryLift ?? SUMMARY_LIFT;
+  const lifted =
+    bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
+  const ranked = lifted.slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
   const hits = await showHits(bench, snapshot, ranked, {
     ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
   });
   const { number: generation, coverage } = snapshot.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];
-  const degradations = [...byMeaning.degradations, ...building, ...found.degradations];
+  const told = [...byMeaning.degradations, ...(bySummary?.degradations ?? [])];
+  const degradations = [...told, ...building, ...found.degradations];
   return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
+}
+
+/** Null where the leg is off. */
+async function summariesFor(
+  bench: Workbench,
+  repositories: readonly Repository[],
+  { generation }: Snapshot,
+  { query, summaryLift }: SearchRequest,
+  filter: SearchFilter,
+): Promise<FoundBySummary | null> {
+  if (summaryLift === undefined ? !bench.settings.searchSummary : summaryLift === 0) return null;
+  const { findBySummary } = await import('./find-by-summary.ts');
+  return findBySummary(bench, repositories, generation.number, query, filter);
+}
+
+function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {
+  return (at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return placeOf(repo, path);
+  };
 }
 
 /** The penalty for long chunks is the user's to set; unless it was, it is as fitted. */

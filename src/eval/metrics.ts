@@ -11,6 +11,8 @@ export interface RankedPlace {
   readonly path: string;
   readonly startLine: number;
   readonly endLine: number;
+  /** A folder: it is at everything below it. The root is `.`. */
+  readonly isFolder?: boolean;
 }
 
 export interface QueryScores {
@@ -49,7 +51,8 @@ export function scoreQuery(wanted: readonly WantedPlace[], results: readonly Ran
   };
 }
 
-function isAt({ path, startLine, endLine }: RankedPlace, place: WantedPlace): boolean {
+function isAt({ path, startLine, endLine, isFolder }: RankedPlace, place: WantedPlace): boolean {
+  if (isFolder === true) return path === '.' || place.path.startsWith(`${path}/`);
   if (path !== place.path) return false;
   if (place.start == null || place.end == null) return true;
   return endLine >= place.start && startLine <= place.end;

@@ -118,6 +118,41 @@ describe('search, show, status, export', () => {
   });
 });
 
+describe('beside search', () => {
+  interface Searched {
+    readonly hits: readonly { readonly path: string; readonly trace: Readonly<Record<string, number>> }[];
+    readonly degradations: readonly { readonly code: string }[];
+  }
+  const search = (...more: string[]) =>
+    portolanJson<Searched>(folder, ['search', 'where do goods wait', '--explain', ...more]);
+
+  test('the summary leg is off unless search.summary is set, and then shows what it adds', () => {
+    expect(search().hits.some(({ trace }) => '× summary' in trace)).toBe(false);
+    const { hits, degradations } = search('--set', 'search.summary=true');
+    expect(hits.some(({ trace }) => (trace['× summary'] ?? 0) > 1)).toBe(true);
+    expect(degradations).toEqual([]);
+  });
+
+  test('where there are no summaries the leg says so, and the others go on', () => {
+    const bare = indexedRepository(SUMMARY_FILES, 'bare');
+    const found = portolanJson<Searched>(bare, ['search', 'where do goods wait', '--set', 'search.summary=true']);
+    expect(found.degradations.map(({ code }) => code)).toEqual(['summary_stale']);
+    expect(found.hits.length).toBeGreaterThan(0);
+  });
+
+  test('000 §1.1.1 eval compares meaning, words, summaries and everything together', () => {
+    writeFiles(folder, { 'questions.jsonl': '{"query": "send a parcel", "relevant": [{"path": "post/post.go"}]}\n' });
+    const { legs } = portolanJson<{ legs: readonly { readonly name: string }[] }>(folder, [
+      ...['eval', 'questions.jsonl', '--no-refresh'],
+    ]);
+    rmSync(join(folder, 'questions.jsonl'));
+    expect(legs.map(({ name }) => name)).toEqual([
+      ...['words alone', 'exact text alone', 'meaning alone', 'summaries by meaning', 'summaries by words'],
+      ...['summaries alone', 'fused', '+ names', '+ paths', '+ files', '+ roles', '+ graph', '+ summaries'],
+    ]);
+  });
+});
+
 describe('a build that is interrupted', () => {
   test('leaves the files as they were', async () => {
     const before = readFileSync(join(summaryFolder(folder), 'manifest.json'), 'utf8');

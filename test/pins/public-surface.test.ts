@@ -162,6 +162,7 @@ it('settings and their defaults', () => {
     'search.path_boost': 0.1,
     'search.scope_boost': 0.1,
     'search.long_chunk_penalty': 0.03,
+    'search.summary': false,
     'graph_rag.enabled': true,
     'graph_rag.max_depth': 2,
     'graph_rag.token_budget': 8000,

@@ -98,6 +98,7 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       scope: number('search.scope_boost'),
     },
     longChunkPenalty: number('search.long_chunk_penalty'),
+    searchSummary: values.get('search.summary') as boolean,
     graphRag: {
       enabled: values.get('graph_rag.enabled') as boolean,
       maxDepth: number('graph_rag.max_depth'),

@@ -162,6 +162,12 @@ export const SETTING_SPECS = [
     summary: 'share that a long chunk loses, for each factor of e over 100 tokens',
   },
   {
+    key: 'search.summary',
+    kind: 'flag',
+    fallback: false,
+    summary: 'search asks the summaries too, where `portolan summary build` has made them',
+  },
+  {
     key: 'embedding.provider',
     kind: 'text',
     fallback: 'bundled',

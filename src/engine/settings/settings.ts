@@ -14,6 +14,7 @@ export interface Settings {
   readonly grepMaxHits: number;
   readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
   readonly longChunkPenalty: number;
+  readonly searchSummary: boolean;
   readonly graphRag: GraphRagSettings;
   readonly embedding: EmbeddingSettings;
   readonly summary: SummarySettings;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { scoreQuery } from './metrics.ts';
+import { placeOfSummary } from './place-of-summary.ts';
+
+const found = (
+  type: 'function' | 'class' | 'file' | 'module',
+  filePath: string,
+  wanted: { path: string; start?: number; end?: number },
+) => {
+  const hasLines = type === 'function' || type === 'class';
+  const lines = { startLine: hasLines ? 10 : null, endLine: hasLines ? 20 : null };
+  return scoreQuery([wanted], [placeOfSummary({ type, filePath: filePath as never, ...lines })]).successAt1 === 1;
+};
+
+describe('000 §10.2 a document is held against what was wanted by what it is', () => {
+  test.each(['function', 'class'] as const)('000 §10.3 a %s by its file and lines', (type) => {
+    expect(found(type, 'src/a.ts', { path: 'src/a.ts', start: 20, end: 30 })).toBe(true);
+    expect(found(type, 'src/a.ts', { path: 'src/a.ts', start: 21, end: 30 })).toBe(false);
+    expect(found(type, 'src/a.ts', { path: 'src/b.ts', start: 10, end: 20 })).toBe(false);
+  });
+
+  test('000 §10.4 a file by its path', () => {
+    expect(found('file', 'src/a.ts', { path: 'src/a.ts', start: 900, end: 901 })).toBe(true);
+    expect(found('file', 'src/a.ts', { path: 'src/a.tsx' })).toBe(false);
+  });
+
+  test('000 §10.5 a module by what its path begins', () => {
+    expect(found('module', 'src', { path: 'src/deep/a.ts' })).toBe(true);
+    expect(found('module', 'src', { path: 'srcs/a.ts' })).toBe(false);
+    expect(found('module', '.', { path: 'a.ts' })).toBe(true);
+  });
+});
