@@ -65,5 +65,6 @@ function filesOf(hits) {
 }
 
 function placeOfFirst({ relevant }, files) {
-  return files.findIndex((path) => relevant.some((place) => place.path === path)) + 1;
+  const wanted = new Set(relevant.map(({ path }) => path));
+  return files.findIndex((path) => wanted.has(path)) + 1;
 }

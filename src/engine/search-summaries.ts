@@ -62,7 +62,7 @@ interface Candidate {
   readonly score: number;
 }
 
-export interface RankedSummary {
+interface RankedSummary {
   readonly repo: RepoId;
   readonly row: number;
   readonly id: string;
@@ -84,7 +84,7 @@ export async function searchSummaries(bench: Workbench, request: SearchSummaries
   });
 }
 
-export interface RankedSummaries {
+interface RankedSummaries {
   /** Best first. */
   readonly ranked: readonly RankedSummary[];
   readonly degradations: readonly Degradation[];

@@ -356,6 +356,17 @@ describe('trouble', () => {
     expect(ids(file('summary.jsonl').toString())).toEqual(ids(before));
   });
 
+  test('odd names: a file that is called as a function is, spaces, marks, other scripts', async () => {
+    const text = 'def f(x):\n    for y in x:\n        if y:\n            return y\n';
+    const names = ['a.py', 'a.py::f.py', 'a.py.d/b.py', 'sp ace/c#d~2.py', '店/商品.py', '%41.py', 'a.pyx'];
+    const { portolan, documents: read } = await summaryProject(Object.fromEntries(names.map((name) => [name, text])));
+    const ids = [...(await read()).keys()];
+    for (const name of names) expect(ids).toContain(name);
+    for (const name of names.filter((each) => each.endsWith('.py'))) expect(ids).toContain(`${name}::f`);
+    const { repositories } = await portolan.buildSummaries();
+    expect(repositories[0]).toMatchObject({ written: 0, removed: 0 });
+  });
+
   test('a repository that is removed leaves no summaries', async () => {
     const { portolan, file } = await summaryProject();
     await portolan.remove('shop');
