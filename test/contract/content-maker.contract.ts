@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { decodeContent } from '../../src/engine/artefact-kinds.ts';
+import { decodeContent, decodeNormalForms } from '../../src/engine/artefact-kinds.ts';
 import { languageOfPath } from '../../src/parse/language-of.ts';
 import type { ContentJob, ContentMaker } from '../../src/ports/content-maker.ts';
 
@@ -41,6 +41,23 @@ export function contentMakerContract(name: string, make: () => ContentMaker, sam
         expect(Buffer.compare(one.content, again[at]?.content ?? Buffer.of())).toBe(0);
         expect(Buffer.compare(one.links ?? Buffer.of(), again[at]?.links ?? Buffer.of())).toBe(0);
         expect(Buffer.compare(one.text ?? Buffer.of(), again[at]?.text ?? Buffer.of())).toBe(0);
+      });
+    });
+
+    test('normal forms of packed texts are the same bytes as elsewhere, one for each symbol', async () => {
+      const parsed = fixtureJobs();
+      const [maker, other] = [open(make()), open(same())];
+      const outlines = await maker.make(parsed);
+      const jobs = outlines.flatMap(({ text }, at): ContentJob[] => {
+        return text === null ? [] : [{ bytes: text, language: parsed[at]?.language ?? null, wants: 'normal_forms' }];
+      });
+      const [made, again] = [await maker.make(jobs), await other.make(jobs)];
+      const known = outlines.filter(({ text }) => text !== null);
+      made.forEach(({ content, links, text }, at) => {
+        expect([links, text]).toEqual([null, null]);
+        expect(Buffer.compare(content, again[at]?.content ?? Buffer.of())).toBe(0);
+        const outline = decodeContent(known[at]?.content ?? Buffer.of()).outline;
+        expect(decodeNormalForms(content)?.length).toBe(outline?.symbols.length);
       });
     });
 
