@@ -12,6 +12,16 @@ test.each([
   ['Read file and go on.', 'read_file', 'Read the file and go on.'],
   ['Checks it. Like parseHeaders, but slower.', 'parseHeaders', 'Checks it.'],
   ['Like parseHeaders, but slower.', 'parseHeaders', 'One step in the work of its surroundings.'],
+  ['It defines the log, the zlib (reads zlib) and the tree.', 'zlib', 'It defines the log and the tree.'],
+  ['It defines the log (keeps what zlib says) and the tree.', 'zlib', 'It defines the log and the tree.'],
+  ['It adds the zlib and the tree, and parses text.', 'zlib', 'It adds the tree and parses text.'],
+  [
+    'It deals with failures, working with zlib, stack and log.',
+    'zlib',
+    'It deals with failures, working with stack and log.',
+  ],
+  ['It returns the zlib, or nothing.', 'zlib', 'One step in the work of its surroundings.'],
+  ['It works with zlib.', 'zlib', 'One step in the work of its surroundings.'],
   ['Checks the password.', 'parseHeaders', 'Checks the password.'],
 ])('000 §5.2 %s without %s', (text, name, left) => {
   expect(clean(text, name)).toBe(left);

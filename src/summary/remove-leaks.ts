@@ -1,9 +1,10 @@
 // Words without the names of callers and callees. What can be said without the name is kept: two nouns are turned round
 // (`request handler` → `handler for request`), a verb keeps its object apart (`read file` → `read the file`); a sentence
-// that names somebody and cannot be turned is left out; where none remains, a plain sentence stands.
+// that names somebody and cannot be turned loses what it lists, or is left out; where none remains, a plain sentence stands.
 import type { SummaryWords } from '../model/summary.ts';
 import { isPreposition } from './extractive/phrases.ts';
 import { isAlsoNoun, isVerb } from './extractive/verbs.ts';
+import { withoutClause } from './extractive/without-clause.ts';
 import { type HiddenName, hiddenNames, type Leak, leaksOf, type OwnText } from './find-leaks.ts';
 
 export interface CleanedWords {
@@ -12,7 +13,7 @@ export interface CleanedWords {
 }
 
 export const PLAIN_SUMMARY = 'One step in the work of its surroundings.';
-const PLAIN_INTENT = 'Serves what is around it.';
+export const PLAIN_INTENT = 'Serves what is around it.';
 const AFTER_THIS_A_NOUN = /\b(?:the|an?|of|for|new|with|its|each|in|on|from|about)\s$/i;
 /** One more than the most names that could stand in one text of three sentences. */
 const MAX_TURNS = 40;
@@ -32,7 +33,7 @@ function cleaned(text: string, plain: string, hidden: readonly HiddenName[]): st
     if (leak === undefined) return current;
     const turned = turnRound(current, leak);
     const isBetter = turned !== null && leaksOf(turned, hidden).length < leaksOf(current, hidden).length;
-    current = isBetter ? turned : withoutSentence(current, leak);
+    current = isBetter ? turned : withoutNamed(current, leak);
     if (current === '') break;
   }
   return leaksOf(plain, hidden).length === 0 ? plain : '';
@@ -67,11 +68,15 @@ function withThe(words: readonly string[], after: number): string {
   return [...words.slice(0, after + 1), 'the', ...words.slice(after + 1)].join(' ');
 }
 
-function withoutSentence(text: string, leak: Leak): string {
+/** What a sentence of ours lists beside the name stays; otherwise the sentence goes. */
+function withoutNamed(text: string, leak: Leak): string {
   const ends = [...text.matchAll(/[.!?。！？](?=\s|$)|[。！？]/gu)].map(({ index }) => index + 1);
   const from = ends.findLast((end) => end <= leak.start) ?? 0;
   const to = ends.find((end) => end >= leak.end) ?? text.length;
-  return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();
+  const sentence = text.slice(from, to).trimStart();
+  const start = to - sentence.length;
+  const left = withoutClause(sentence, leak.start - start, leak.end - start) ?? '';
+  return `${text.slice(0, from).trimEnd()} ${left} ${text.slice(to).trimStart()}`.replace(/ {2,}/g, ' ').trim();
 }
 
 function matchCase(word: string, like: string): string {

@@ -102,7 +102,7 @@ test('000 §5.3.2 a file is told by its comment, classes and functions', () => {
   const classes = [aChild({ id: 'src/auth.py::LoginHandler', summary: 'Handles the login. It checks passwords.' })];
   const functions = [aChild({ id: 'src/auth.py::hash_password', summary: 'Hashes the password, given a salt.' })];
   expect(writeWords('file', aFile({ classes, functions }), NONE).words.summary).toBe(
-    'Holds the code for authentication. It defines the login handler (handles the login). Beside that it hashes the password.',
+    'Defines the login handler (handles the login). Beside that it hashes the password.',
   );
   expect(writeWords('file', aFile({ doc: 'Who may come in.', functions }), NONE).words.summary).toBe(
     'Who may come in. It hashes the password.',

@@ -6,7 +6,7 @@ import { writeFunction } from './extractive/write-function.ts';
 import { writeModule } from './extractive/write-module.ts';
 import type { OwnText } from './find-leaks.ts';
 import type { ChildSummary, ClassInput, FileInput, FunctionInput, ModuleInput } from './inputs.ts';
-import { type CleanedWords, PLAIN_SUMMARY, removeLeaks } from './remove-leaks.ts';
+import { type CleanedWords, PLAIN_INTENT, PLAIN_SUMMARY, removeLeaks } from './remove-leaks.ts';
 
 export interface InputOf {
   readonly function: FunctionInput;
@@ -16,7 +16,7 @@ export interface InputOf {
 }
 
 /** Stands where a prompt would in the hash; moves when the same input gives other words. */
-export const EXTRACTIVE_TEMPLATE = 'extractive 1';
+export const EXTRACTIVE_TEMPLATE = 'extractive 2';
 
 const WRITERS: { readonly [Type in keyof InputOf]: (input: InputOf[Type]) => SummaryWords } = {
   function: writeFunction,
@@ -47,15 +47,26 @@ export function writeWords<Type extends keyof InputOf>(
 ): CleanedWords {
   const names = namesIn(context);
   const own = OWN_TEXTS[type](input);
-  const cleaned = removeLeaks(WRITERS[type](input), names, own);
-  if (cleaned.words.summary !== PLAIN_SUMMARY) return cleaned;
-  // Nothing of the comment could stay: the name may say it without naming anybody.
-  return { ...removeLeaks(WRITERS[type](withoutDoc(type, input)), names, own), removed: true };
+  const write = (from: InputOf[Type]) => removeLeaks(WRITERS[type](from), names, own);
+  const cleaned = write(input);
+  if (!isPlain(cleaned.words)) return cleaned;
+  // Nothing of the comment could stay: the parts, or the name alone, may say it without naming anybody.
+  const spare = [
+    { ...input, ...UNTOLD },
+    { ...input, ...UNTOLD, ...ALONE },
+  ].map((from) => write(from).words);
+  const { words } = cleaned;
+  const summary = [words, ...spare].find((each) => each.summary !== PLAIN_SUMMARY)?.summary ?? PLAIN_SUMMARY;
+  const told = [words, ...spare].find(({ businessIntent }) => businessIntent !== PLAIN_INTENT);
+  return { words: { ...words, summary, businessIntent: told?.businessIntent ?? PLAIN_INTENT }, removed: true };
 }
 
-function withoutDoc<Type extends keyof InputOf>(type: Type, input: InputOf[Type]): InputOf[Type] {
-  return { ...input, [type === 'module' ? 'readme' : 'doc']: null };
+function isPlain({ summary, businessIntent }: SummaryWords): boolean {
+  return summary === PLAIN_SUMMARY || businessIntent === PLAIN_INTENT;
 }
+
+const UNTOLD = { doc: null, readme: null };
+const ALONE = { methods: [], members: [], classes: [], functions: [], globals: [], files: [] };
 
 /** What a document says of itself: words that are its own whoever else bears them. */
 export function ownTextOf<Type extends keyof InputOf>(type: Type, input: InputOf[Type]): OwnText {

@@ -43,6 +43,12 @@ const ACTIONS: readonly Action[] = [
   { said: 'goes through items one by one', told: 'for each foreach while iter range next' },
 ];
 
+const SAID: ReadonlySet<string> = new Set(ACTIONS.map(({ said }) => said));
+
+export function isAction(text: string): boolean {
+  return SAID.has(text);
+}
+
 const SINGLE = new Map<string, number>();
 const PAIRS = new Map<string, number>();
 for (const [place, { told }] of ACTIONS.entries()) {

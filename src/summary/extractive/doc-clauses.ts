@@ -20,7 +20,9 @@ function clauseOf(sentence: string, name: string): string {
         .join(' ')
         .replace(/^(?:[-–—:]+\s+)/, '')
     : sentence;
-  const said = unnamed.replace(/^(?:\([^)]*\)\s+|NOTE:\s+|is (?=an? |the ))/, '');
+  const said = unnamed
+    .replace(/^Package \w+ (?=(?:is|\w+s) )/, '')
+    .replace(/^(?:\([^)]*\)\s+|NOTE:\s+|is (?=an? |the ))/, '');
   const told = said.replace(PREAMBLE, '');
   return upperFirst(withThirdPerson(told === '' ? said : told));
 }

@@ -14,13 +14,26 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:css|scss|less|sass)$/i, 'Styles'],
 ];
 
+export const CODE = 'Holds the code for';
+
 /** How a sentence about a file begins that says nothing of itself. */
 export function kindOfFile(path: string): string {
-  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'Holds the code for';
+  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? CODE;
 }
 
 export function fileTopic(path: string): string {
   const names = path.split('/').map((name) => name.replace(/(?<=.)\..*$/, ''));
   const telling = names.findLast((name) => !EVERYWHERE.has(name.toLowerCase()) && partsOfName(name).length > 0);
   return shownWords(partsOfName(telling ?? names.at(-1) ?? path)).join(' ') || 'this code';
+}
+
+/** What a file of tests is about: `path_test` tests the path. */
+export function testedTopic(path: string): string {
+  const topic = fileTopic(path);
+  return (
+    topic
+      .replace(/\b(?:tests?|specs?)\b/gi, '')
+      .replace(/\s+/g, ' ')
+      .trim() || topic
+  );
 }

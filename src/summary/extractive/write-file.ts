@@ -10,7 +10,7 @@ import { asSentence, asSummary, classPhrase, inClauses, inList, lowerFirst } fro
 import { purposeIn } from './purpose-in.ts';
 import { purposeOfDoc } from './purpose-of-clause.ts';
 import { shownWord, shownWords } from './shown-words.ts';
-import { fileTopic, kindOfFile } from './topics.ts';
+import { CODE, fileTopic, kindOfFile, testedTopic } from './topics.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_CLASSES = 3;
@@ -21,27 +21,44 @@ const MOST_THEMES = 3;
 
 export function writeFile(input: FileInput): SummaryWords {
   const said = docClauses(input.doc, input.path, MOST_DOC_SENTENCES);
-  const topic = fileTopic(input.path);
-  const classes = leading(input.classes, MOST_CLASSES).map(sayClass);
-  const done = leading(input.functions, MOST_FUNCTIONS * 2)
-    .map(clauseOfChild)
-    .filter((clause) => clause !== null)
-    .filter((clause, at, all) => all.indexOf(clause) === at)
-    .slice(0, MOST_FUNCTIONS);
-  const sentences = said.map(asSentence);
-  if (sentences.length === 0) sentences.push(asSentence(`${input.isTest ? 'Tests' : kindOfFile(input.path)} ${topic}`));
-  if (classes.length > 0) sentences.push(asSentence(`It defines ${inList(classes)}`));
-  if (done.length > 0) sentences.push(asSentence(`${classes.length > 0 ? 'Beside that it' : 'It'} ${inClauses(done)}`));
-  if (classes.length === 0 && done.length === 0 && input.globals.length > 0) {
-    const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
-    sentences.push(asSentence(`It sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`));
-  }
+  const topic = input.isTest ? testedTopic(input.path) : fileTopic(input.path);
   const weights = weightsOf(input, said);
   return {
-    summary: asSummary(sentences),
+    summary: asSummary(sentencesOf(input, said, topic).map(asSentence)),
     businessIntent: intentOf(input, said, topic, weights),
     keywords: keywordsOf(weights),
   };
+}
+
+function sentencesOf(input: FileInput, said: readonly string[], topic: string): readonly string[] {
+  const classes = unique(leading(input.classes, MOST_CLASSES).map(sayClass));
+  const done = unique(
+    leading(input.functions, MOST_FUNCTIONS * 2)
+      .map(clauseOfChild)
+      .filter((clause) => clause !== null),
+  ).slice(0, MOST_FUNCTIONS);
+  const doing = classes.length > 0 ? `Beside that it ${inClauses(done)}` : `It ${inClauses(done)}`;
+  const itself = [
+    ...(classes.length > 0 ? [`It defines ${inList(classes)}`] : []),
+    ...(done.length > 0 ? [doing] : []),
+  ];
+  if (said.length > 0) return [...said, ...itself];
+  if (input.isTest) return [`Tests ${topic}`, ...itself];
+  const [first, ...rest] = itself;
+  const isOfCode = kindOfFile(input.path) === CODE;
+  if (first !== undefined && isOfCode) return [asOpening(first), ...rest];
+  const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
+  const setting = `It sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`;
+  return [`${kindOfFile(input.path)} ${topic}`, ...(itself.length > 0 || set.length === 0 ? itself : [setting])];
+}
+
+/** `It defines …` → `Defines …`, `It reads …` → `Code that reads …`. */
+function asOpening(sentence: string): string {
+  return sentence.replace(/^It defines /, 'Defines ').replace(/^It /, 'Code that ');
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }
 
 /** `the router group (groups routes together)`. */
@@ -49,7 +66,7 @@ function sayClass({ name, summary, isPlaceholder }: ChildSummary): string {
   const noun = `the ${classPhrase(partsOfName(name))}`;
   if (isPlaceholder) return noun;
   const said = firstSentence(summary).split(/[,;:(]/)[0] as string;
-  const isTold = !/^represents an? /i.test(said) && said.split(' ').length <= MOST_CLASS_WORDS;
+  const isTold = !/^represents /i.test(said) && said.split(' ').length <= MOST_CLASS_WORDS;
   return isTold ? `${noun} (${lowerFirst(said)})` : noun;
 }
 

@@ -11,14 +11,18 @@ import { fileTopic } from './topics.ts';
 
 const NEWS =
   /\b(?:we|we're|our|us|sponsors?|announc\w*|donat\w*|release of|notice|excited|welcome|install\w*|please)\b/i;
+/** `Gin is a …`, `This package holds …`, `A library for …`. */
+const TELLS_WHAT =
+  /^(?:(?:(?!This|That|It|There|Here)[\p{Lu}\p{N}@][\p{L}\p{N}.@/_-]*(?: [\p{L}\p{N}.-]+){0,3} (?:is|are|provides?|implements?|contains?|offers?|holds?)|This (?:library|package|module|folder|directory|project|repository|crate|gem|tool|app|application|plugin|framework)) |An? .*\b(?:for|that|to|of)\b)/u;
 const BESIDE = /\b(?:tests?|spec|readme|license|changelog|contributing|authors|package)$/i;
 const MOST_README_SENTENCES = 2;
+const READ_SENTENCES = 12;
 const MOST_FILES = 6;
 const MOST_THEMES = 5;
 
 export function writeModule(input: ModuleInput): SummaryWords {
   const topic = input.path === '.' ? 'the whole repository' : fileTopic(input.path);
-  const said = telling(docClauses(input.readme, topic, MOST_README_SENTENCES * 3));
+  const said = telling(docClauses(input.readme, topic, READ_SENTENCES));
   const weights = weightsOf(input, said);
   const themes = [...new Set(heaviest(weights, MOST_THEMES).map(shownWord))];
   const others = themes.filter((word) => !topic.split(' ').includes(word)).slice(0, 3);
@@ -36,10 +40,14 @@ export function writeModule(input: ModuleInput): SummaryWords {
   };
 }
 
-/** News and thanks say nothing of what is here; where there is nothing else, they must do. */
+/** From where it is told what this is. News and thanks say nothing of it; where there is nothing else, they must do. */
 function telling(sentences: readonly string[]): string[] {
   const kept = sentences.filter((sentence) => !NEWS.test(sentence));
-  return (kept.length > 0 ? kept : sentences).slice(0, MOST_README_SENTENCES);
+  const first = Math.max(
+    0,
+    kept.findIndex((sentence) => TELLS_WHAT.test(sentence)),
+  );
+  return (kept.length > 0 ? kept : sentences).slice(first, first + MOST_README_SENTENCES);
 }
 
 /** What its files are about; tests and notices only where there is nothing else. */
