@@ -70,12 +70,11 @@ function withoutSecrets(file: readonly string[], startLine: number, endLine: num
   const from = hasKey ? 0 : Math.max(0, startLine - 1 - LINES_AROUND);
   const to = hasKey ? file.length : Math.min(file.length, endLine + LINES_AROUND);
   const around = file.slice(from, to);
-  const { text, count } = redactSecrets(around.join('\n'));
-  const clean = count === 0 ? around : text.split('\n');
+  const { text, places } = redactSecrets(around.join('\n'));
+  const clean = places.length === 0 ? around : text.split('\n');
   const [first, last] = [startLine - 1 - from, endLine - from];
-  const lines = clean.slice(first, last);
-  const secrets = count === 0 ? 0 : lines.filter((line, at) => line !== around[first + at]).length;
-  return { lines: lines.map(cutLine), secrets };
+  const secrets = places.filter((place) => place.first < last && place.last >= first).length;
+  return { lines: clean.slice(first, last).map(cutLine), secrets };
 }
 
 function cutLine(line: string): string {

@@ -11,6 +11,13 @@ export interface Redaction {
   readonly text: string;
   /** How many secrets were taken out. */
   readonly count: number;
+  /** On which lines each of them stood, from 0. */
+  readonly places: readonly LineSpan[];
+}
+
+interface LineSpan {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Doing it twice is doing it once. */
@@ -18,7 +25,22 @@ export function redactSecrets(text: string): Redaction {
   const keys = privateKeys(text);
   const withoutKeys = maskSpans(text, keys);
   const spans = secretsIn(withoutKeys);
-  return { text: maskSpans(withoutKeys, spans), count: keys.length + spans.length };
+  const places = [...linesOf(text, keys), ...linesOf(withoutKeys, spans)];
+  return { text: maskSpans(withoutKeys, spans), count: places.length, places };
+}
+
+/** Spans in order. */
+function linesOf(text: string, spans: readonly Span[]): LineSpan[] {
+  let line = 0;
+  let next = text.indexOf('\n');
+  const lineAt = (place: number) => {
+    while (next >= 0 && next < place) {
+      line += 1;
+      next = text.indexOf('\n', next + 1);
+    }
+    return line;
+  };
+  return spans.map(({ start, end }) => ({ first: lineAt(start), last: lineAt(end) }));
 }
 
 const OTHER = 0;

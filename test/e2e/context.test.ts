@@ -380,6 +380,16 @@ describe('secrets', () => {
     expect((JSON.parse(texts[0] as string) as ContextOut).secrets_redacted).toBeGreaterThanOrEqual(2);
     expect(texts[1]).toMatch(/\d secrets redacted/);
   });
+
+  it('a key of many lines is one', () => {
+    const line = 'MIIEowIBAAKCAQEAq4iEuVqz7wq4iEuVqz7wq4iEuVqz7wq4iEuVqz7w';
+    const key = ['-----BEGIN RSA PRIVATE KEY-----', ...Array(20).fill(line), '-----END RSA PRIVATE KEY-----'];
+    const text = `export function signRelease() {\n  return sign(\`${key.join('\n')}\`);\n}\n`;
+    const folder = indexedRepository({ 'src/sign.ts': text }, 'key');
+    const out = portolanJson<ContextOut>(folder, ['context', 'sign release']);
+    expect(JSON.stringify(out)).not.toContain('MIIE');
+    expect(out.secrets_redacted).toBe(1);
+  });
 });
 
 describe('bad days', () => {
