@@ -27,13 +27,13 @@ export async function summaryScope(
 export async function readSummaries(
   bench: Workbench,
   { repositories, generation }: SummaryScope,
-  use: (repo: RepoId, reading: SummaryReading) => void,
+  use: (repo: RepoId, reading: SummaryReading) => void | Promise<void>,
 ): Promise<readonly Degradation[]> {
   const degradations: Degradation[] = [];
   let found = 0;
   for (const { id } of repositories) {
-    const of = await bench.summaryFiles.read(id, (reading) => {
-      use(id, reading);
+    const of = await bench.summaryFiles.read(id, async (reading) => {
+      await use(id, reading);
       return reading.manifest.generation;
     });
     if (of !== null) found += 1;

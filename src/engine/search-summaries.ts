@@ -8,13 +8,13 @@ import { PortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
 import type { SummaryDocument, SummaryType } from '../model/summary.ts';
-import type { SparseRow, SummaryReading } from '../ports/summary-files.ts';
-import { parseSymbolSummaryId } from '../summary/summary-ids.ts';
+import type { SparseRow } from '../ports/summary-files.ts';
 import { embedQuery } from './find-by-meaning.ts';
 import { pathFilters } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
 import { readSummaries, type SummaryScope, summaryScope } from './read-summaries.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { productsOf, summaryLists } from './summary-lists.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -100,53 +100,30 @@ export async function rankSummaries(
   scope: SummaryScope,
   { query, types, passes, legs }: SummaryQuestion,
 ): Promise<RankedSummaries> {
-  const isWanted = (repo: RepoId, { id, type }: SparseRow) =>
-    (types.length === 0 || types.includes(type)) && passes(repo, parseSymbolSummaryId(id)?.path ?? id);
-  const asked = legs.includes('dense') ? await queryVector(bench, query) : { vector: null, degradations: [] };
+  const { embedder } = bench;
   const terms = legs.includes('sparse') ? stemsOfText(query) : [];
   const dense: Candidate[] = [];
   const sparse: Candidate[] = [];
-  const old = await readSummaries(bench, scope, (repo, reading) => {
-    const sparseRows = reading.sparse();
-    const rows = sparseRows.rows.map((row) => isWanted(repo, row));
-    const places = new Map(sparseRows.rows.map(({ id }, row) => [id, row]));
-    const isOurs = bench.embedder !== null && reading.manifest.embedding?.name === modelName(bench.embedder);
-    if (asked.vector !== null && isOurs) dense.push(...nearest(repo, reading, asked.vector, rows, places));
-    if (terms.length > 0) sparse.push(...best(repo, sparseRows, bm25Scores(sparseRows, terms), rows));
+  const away: Degradation[] = [];
+  const old = await readSummaries(bench, scope, async (repo, reading) => {
+    const lists = summaryLists(bench, repo, reading);
+    const { rows } = lists.sparse;
+    const isOfType = (type: SummaryType) => types.length === 0 || types.includes(type);
+    const isWanted = rows.map(({ type }, row) => isOfType(type) && passes(repo, lists.paths[row] as string));
+    if (terms.length > 0) sparse.push(...best(repo, rows, bm25Scores(lists.sparse, terms), isWanted));
+    if (embedder === null || !legs.includes('dense')) return;
+    if (away.length > 0 || reading.manifest.embedding?.name !== modelName(embedder)) return;
+    const { vector, degradations } = await embedQuery(bench, embedder, query);
+    away.push(...degradations);
+    if (vector !== null) dense.push(...best(repo, rows, productsOf(lists.dense(reading), vector), isWanted));
   });
   const ranked = joinByRank(firstOf(dense), firstOf(sparse), legs.length);
-  return { ranked, degradations: [...asked.degradations, ...old] };
-}
-
-async function queryVector(bench: Workbench, query: string) {
-  if (bench.embedder === null) return { vector: null, degradations: [] };
-  return embedQuery(bench, bench.embedder, query);
-}
-
-function nearest(
-  repo: RepoId,
-  reading: SummaryReading,
-  vector: Float32Array,
-  isWanted: readonly boolean[],
-  rowOf: ReadonlyMap<string, number>,
-): Candidate[] {
-  const { ids, dimensions, vectors } = reading.dense();
-  const found: Candidate[] = [];
-  for (const [at, id] of ids.entries()) {
-    const row = rowOf.get(id) as number;
-    if (isWanted[row] !== true) continue;
-    let score = 0;
-    for (let place = 0; place < dimensions; place += 1) {
-      score += (vectors[at * dimensions + place] as number) * (vector[place] as number);
-    }
-    if (score > 0) found.push({ repo, row, id, score });
-  }
-  return firstOf(found);
+  return { ranked, degradations: [...away, ...old] };
 }
 
 function best(
   repo: RepoId,
-  { rows }: { readonly rows: readonly SparseRow[] },
+  rows: readonly SparseRow[],
   scores: Float64Array,
   isWanted: readonly boolean[],
 ): Candidate[] {
