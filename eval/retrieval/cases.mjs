@@ -24,8 +24,22 @@ const BOOSTS = { symbol: 1, path: 1, scope: 0.1 };
 /** Files that neither the start nor the present constants bring so far up are left out: no others will. */
 const FILES_KEPT = 25;
 
-/** `keep`: constants of which at least one must bring a file far up for it to be kept. */
-export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, dense = false, keep }) {
+/**
+ * `keep`: constants of which at least one must bring a file far up for it to be kept. `dirOf`: the index of a tree.
+ * `more`: what else is to be known of a case.
+ */
+export async function collectCases(
+  sets,
+  {
+    trees: ownTrees,
+    alsoTrees = null,
+    dense = false,
+    keep,
+    dirOf = indexOf,
+    filesKept = FILES_KEPT,
+    more = async () => ({}),
+  },
+) {
   const collected = [];
   for (const [set, { from, inRoot }] of SETS.entries()) {
     if ((sets[from] ?? []).length === 0) continue;
@@ -35,7 +49,7 @@ export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, de
       const bench = await composeWorkbench({
         ...{
           folder: trees,
-          dir: indexOf(trees, tree),
+          dir: dirOf(trees, tree),
           settings: [`embedding.provider=${dense ? 'bundled' : 'none'}`],
           environment: {},
           progress: () => {},
@@ -51,7 +65,7 @@ export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, de
           const byMeaning = await findByMeaning(bench, snapshot, query.gist, filter);
           const request = { query, filter, weights: keep[0], paths: [], near: null, byMeaning, repositories };
           const found = await findCandidates(bench, snapshot, request);
-          const matches = matchesOfBest(found, keep);
+          const matches = matchesOfBest(found, keep, filesKept);
           const chunks = await bench.store.chunks.read(snapshot, [
             ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
           ]);
@@ -66,13 +80,9 @@ export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, de
           ).map(([from, to]) => [kept[from], kept[to]]);
           const { group, github, relevant } = each;
           collected.push({
-            set,
-            group,
-            github,
-            relevant,
-            lines,
-            links,
+            ...{ set, group, github, relevant, lines, links },
             input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
+            ...(await more({ each, bench, snapshot, repositories, query, filter, byMeaning, found })),
           });
         }
       });
@@ -82,12 +92,12 @@ export async function collectCases(sets, { trees: ownTrees, alsoTrees = null, de
   return collected;
 }
 
-function matchesOfBest(found, keep) {
+function matchesOfBest(found, keep, filesKept) {
   const best = new Set();
   for (const weights of keep) {
     const files = new Set();
     for (const { match } of rankMatches({ ...found, weights, boosts: BOOSTS })) {
-      if (files.size >= FILES_KEPT) break;
+      if (files.size >= filesKept) break;
       files.add(match.file);
     }
     for (const file of files) best.add(file);
@@ -95,14 +105,22 @@ function matchesOfBest(found, keep) {
   return found.answer.matches.filter(({ file }) => best.has(file));
 }
 
-export function scoreCase({ input, relevant, lines, links }, weights) {
+export function scoreCase(given, weights) {
+  return scoreRanked(given, rankCase(given, weights));
+}
+
+/** Best first, as search ranks. */
+export function rankCase({ input, links }, weights) {
   const first = rankMatches({ ...input, weights });
   const among = new Set(firstFiles(first));
   const near = links.filter(([from, to]) => among.has(from) && among.has(to));
-  const ranked = liftNeighbours(first, near, weights.neighbours).slice(0, 10);
+  return liftNeighbours(first, near, weights.neighbours);
+}
+
+export function scoreRanked({ relevant, lines }, ranked) {
   return scoreQuery(
     relevant,
-    ranked.map(({ chunkId }) => lines.get(chunkId)),
+    ranked.slice(0, 10).map(({ chunkId }) => lines.get(chunkId)),
   ).ndcgAt10;
 }
 

@@ -99,7 +99,7 @@ export async function evaluateSearch(
       bench.progress({ kind: 'advanced', stage: 'evaluate', done, total: measured.length * questions.length });
     }
     legs.push({ name: leg.name, scores: meanScores(asked.map(({ scores }) => scores)) });
-    if (leg.summaries === undefined)
+    if (leg.summaries === undefined || (leg.summaries === 'lift' && bench.settings.searchSummary))
       each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
   }
   bench.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });

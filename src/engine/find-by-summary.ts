@@ -1,11 +1,10 @@
-// The summary leg of ranked search: which files the summaries of a question lead to, the first of them first. It asks the
-// summary files; where there are none, or they cannot be read, the other legs go on.
+// The summary leg of ranked search: which files their summaries make likely, the first of them first. It asks the summary
+// files; where there are none, or they cannot be read, the other legs go on.
 import { pathPredicate } from '../lib/path-predicate.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { isPortolanError } from '../model/errors.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { SearchFilter } from '../ports/lexical-index.ts';
-import { parseSymbolSummaryId } from '../summary/summary-ids.ts';
 import { rankSummaries, SUMMARY_LEGS } from './search-summaries.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -16,8 +15,8 @@ export interface FoundBySummary {
 }
 
 const NOTHING: FoundBySummary = { placeOf: () => null, degradations: [] };
-/** A folder leads to no line. */
-const TYPES = ['function', 'class', 'file'] as const;
+/** Files alone measure best; a folder leads to no line. */
+const TYPES = ['file'] as const;
 const ABSENT: ReadonlySet<string> = new Set([
   'index_missing',
   'store_corrupt',
@@ -33,14 +32,12 @@ export async function findBySummary(
   query: string,
   { repos, paths }: SearchFilter,
 ): Promise<FoundBySummary> {
-  if (query.trim() === '') return NOTHING;
   const wanted = repos === null ? repositories : repositories.filter(({ id }) => repos.includes(id));
   try {
     const scope = { repositories: wanted, generation };
     const question = { query, types: TYPES, passes: pathPredicate(paths), legs: SUMMARY_LEGS };
     const { ranked, degradations } = await rankSummaries(bench, scope, question);
-    const files = new Set(ranked.map(({ repo, id }) => `${repo}\n${parseSymbolSummaryId(id)?.path ?? id}`));
-    const places = new Map([...files].map((file, at) => [file, at + 1]));
+    const places = new Map(ranked.map(({ repo, id }, at) => [`${repo}\n${id}`, at + 1]));
     return { placeOf: (repo, path) => places.get(`${repo}\n${path}`) ?? null, degradations };
   } catch (error) {
     if (!isPortolanError(error) || !ABSENT.has(error.code)) throw error;

@@ -10,7 +10,7 @@ import type { LexicalAnswer, MatchedFile, SearchFilter } from '../ports/lexical-
 import { firstFiles, liftNeighbours } from '../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../search/lift-summarised.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../search/rank-matches.ts';
-import { readQuery } from '../search/read-query.ts';
+import { type ReadQuery, readQuery } from '../search/read-query.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { breathe } from './cancellation.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -78,7 +78,7 @@ export async function searchIn(bench: Workbench, snapshot: Snapshot, request: Se
   const first = rankMatches({ ...found, weights, boosts: boostsOf(bench.settings) });
   const links = weights.neighbours === 0 ? [] : await linksAmong(bench, snapshot, first, found.answer);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
-  const bySummary = await summariesFor(bench, repositories, snapshot, request, filter);
+  const bySummary = await summariesFor(bench, repositories, snapshot, request, query, filter);
   const lift = request.summaryLift ?? SUMMARY_LIFT;
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
@@ -94,17 +94,19 @@ export async function searchIn(bench: Workbench, snapshot: Snapshot, request: Se
   return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
 }
 
-/** Null where the leg is off. */
+/** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
 async function summariesFor(
   bench: Workbench,
   repositories: readonly Repository[],
   { generation }: Snapshot,
-  { query, summaryLift }: SearchRequest,
+  { summaryLift }: SearchRequest,
+  { kind, gist }: ReadQuery,
   filter: SearchFilter,
 ): Promise<FoundBySummary | null> {
+  if (kind !== 'prose' && kind !== 'mixed') return null;
   if (summaryLift === undefined ? !bench.settings.searchSummary : summaryLift === 0) return null;
   const { findBySummary } = await import('./find-by-summary.ts');
-  return findBySummary(bench, repositories, generation.number, query, filter);
+  return findBySummary(bench, repositories, generation.number, gist, filter);
 }
 
 function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {

@@ -13,7 +13,7 @@ const match = (file: number, score: number): RankedMatch => {
 const ranked = [match(0, 1), match(1, 0.9), match(2, 0.85)];
 
 test('the file whose summaries come first gains most, and the trace says so', () => {
-  const lifted = liftSummarised(ranked, (file) => (file === 1 ? 1 : file === 2 ? 2 : null), 0.3);
+  const lifted = liftSummarised(ranked, (file) => (file === 1 ? 1 : file === 2 ? 2 : null), 0.3, 5);
   expect(lifted.map(({ match: { file } }) => file)).toEqual([1, 2, 0]);
   expect(lifted[0]?.score).toBeCloseTo(0.9 * 1.3);
   expect(lifted[1]?.score).toBeCloseTo(0.85 * 1.25);
