@@ -27,7 +27,7 @@ const SCOPES = {
   'questions in words that ask for structure': (each) => isInWords(each) && STRUCTURE.test(each.query),
   'questions that are labelled architecture': ({ category }) => category === 'architecture',
 };
-const WEIGHTS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8];
+const WEIGHTS = [0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.8];
 const DAMPINGS = [2, 5, 15];
 
 const options = readArguments();
