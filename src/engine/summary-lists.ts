@@ -3,7 +3,6 @@
 import type { RepoId } from '../model/ids.ts';
 import type { DenseRows, SparseRows, SummaryFiles, SummaryReading } from '../ports/summary-files.ts';
 import { parseSymbolSummaryId } from '../summary/summary-ids.ts';
-import type { Workbench } from './workbench.ts';
 
 export interface SummaryLists {
   readonly sparse: SparseRows;
@@ -32,7 +31,7 @@ const DOCUMENTS = 'summary.jsonl';
 
 const remembered = new WeakMap<SummaryFiles, Map<RepoId, Kept>>();
 
-export function summaryLists({ summaryFiles }: Workbench, repo: RepoId, reading: SummaryReading): SummaryLists {
+export function summaryLists(summaryFiles: SummaryFiles, repo: RepoId, reading: SummaryReading): SummaryLists {
   const kept = remembered.get(summaryFiles) ?? new Map<RepoId, Kept>();
   remembered.set(summaryFiles, kept);
   const read = Object.entries(reading.manifest.files).filter(([name]) => name !== DOCUMENTS);
