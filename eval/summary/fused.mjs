@@ -68,7 +68,7 @@ async function buildAll() {
   for (const tree of trees) {
     console.error(`summaries of ${tree}`);
     const portolan = await openPortolan({ folder: join(options.trees, tree), dir: dirOf(tree) });
-    await portolan.buildSummaries({ refresh: 'skip' });
+    await portolan.buildSummaries({ refresh: 'skip', force: true });
     portolan.close();
   }
 }

@@ -24,7 +24,7 @@ try {
     if (!existsSync(join(indexes, tree))) throw new Error(`there is no index of ${tree}`);
     cpSync(join(indexes, tree), dir, { recursive: true });
     const portolan = await openPortolan({ folder: join(trees, tree), dir });
-    const built = await portolan.buildSummaries({ refresh: 'skip' });
+    const built = await portolan.buildSummaries({ refresh: 'skip', force: true });
     documents += built.repositories.reduce((sum, each) => sum + each.documents, 0);
     seconds += built.elapsedMs / 1000;
     let found = 0;
