@@ -8,7 +8,7 @@ import type { TextFacts } from '../scan/judge-text.ts';
 /** Raise it when judging, parsing or chunking changes what comes out. */
 export const CONTENT: ArtefactKind = { name: 'content', version: 6, paid: false };
 /** Raise it when what a text refers to is found differently. */
-export const LINKS: ArtefactKind = { name: 'links', version: 5, paid: false };
+export const LINKS: ArtefactKind = { name: 'links', version: 6, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 1, paid: false };
 /** Raise it when the normal form of code changes; then every summary is made anew. */
 export const NORMAL_FORMS: ArtefactKind = { name: 'normal_forms', version: 1, paid: false };

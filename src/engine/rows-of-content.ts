@@ -1,6 +1,6 @@
 // What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
 import { splitLines } from '../lib/split-lines.ts';
-import { stemsOfText } from '../lib/words.ts';
+import { distinctStems, stemsOfText } from '../lib/words.ts';
 import type { CodeChunk } from '../model/chunk.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { chunkId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
@@ -73,7 +73,7 @@ function documentsOf(
     const said = [header, symbol?.qualifiedName, comment, ...lines.slice(startLine - 1, endLine)];
     return {
       chunkId: (chunks[at] as CodeChunk).chunkId,
-      words: stemsOfText(said.filter((text) => text != null).join('\n')),
+      words: distinctStems(said.filter((text) => text != null).join('\n')),
       nameWords: symbol === null ? [] : stemsOfText(symbol.name),
       facts: {
         ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, exported: symbol?.exported ?? false },

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rawWords, stemsOfText, stemsOfWord } from './words.ts';
+import { distinctStems, rawWords, stemsOfText, stemsOfWord } from './words.ts';
 
 test.each([
   ['parseHTTPHeaders', ['parshttpheader', 'pars', 'http', 'header']],
@@ -39,4 +40,14 @@ test('a word that is too long for a name is none', () => {
 
 test('words as written', () => {
   expect(rawWords('Foo.bar_baz(x) – 検索')).toEqual(['Foo', 'bar_baz', 'x', '検索']);
+});
+
+test('each word once is what the words are, without repeats', () => {
+  const letters = fc.constantFrom(...'aBc_$1 .\n-éß検索する𝒜𠀀Ω');
+  fc.assert(
+    fc.property(fc.array(letters), fc.string({ unit: 'grapheme' }), (some, any) => {
+      const text = `${some.join('')} ${any}`;
+      expect(distinctStems(text)).toEqual([...new Set(stemsOfText(text))]);
+    }),
+  );
 });

@@ -18,6 +18,7 @@ const LOG_CALL =
   /\b(?:console|log(?:ger|ging)?|_log(?:ger)?|slog|klog|glog|Log|LOG(?:GER)?|tracing)\s*(?:\.|::|->)\s*\w+!?\s*\(|\b(?:LOG|NSLog|println!|eprintln!|debug!|info!|warn!|error!|trace!)\s*\(/;
 const TEXT = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g;
 const MAX_LINE = 2_000;
+const UNEVEN_BLANKS = /[^\S ]| {2}/;
 
 /** Null where nothing is left to make a vector of. */
 export function embedText({ signature, doc, lines }: EmbeddedChunk): string | null {
@@ -34,7 +35,8 @@ export function embedText({ signature, doc, lines }: EmbeddedChunk): string | nu
 
 /** Runs of blanks say nothing, and would make the patterns slow. */
 function blanksJoined(line: string): string {
-  return line.slice(0, MAX_LINE).replace(/\s+/g, ' ').trim();
+  const trimmed = line.slice(0, MAX_LINE).trim();
+  return UNEVEN_BLANKS.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
 }
 
 function tellingPart(trimmed: string, said: ReadonlySet<string>): string[] {
@@ -43,7 +45,7 @@ function tellingPart(trimmed: string, said: ReadonlySet<string>): string[] {
   if (said.has(words)) return [];
   if (COMMENT.test(trimmed) && (NOTE.test(trimmed) || words.split(' ').length < FEWEST_WORDS)) return [];
   const kept = withoutNote(trimmed);
-  const spoken = LOG_CALL.test(kept) ? kept.replace(TEXT, '""') : kept;
+  const spoken = kept.includes('(') && LOG_CALL.test(kept) ? kept.replace(TEXT, '""') : kept;
   return spoken === '' ? [] : [spoken];
 }
 

@@ -12,8 +12,9 @@ import {
 import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { ChunkStore, FileChunks } from '../../ports/chunk-store.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { lastOfEach } from './last-of-each.ts';
 import { fileNodeOf } from './owner-node.ts';
 
 const COLUMNS = `f.repo, f.path, f.node, f.language, c.suffix, c.n, c.symbol, c.start_line, c.end_line, c.content_hash,
@@ -29,7 +30,8 @@ export class SqliteChunks implements ChunkStore {
   async prepareChunks(generation: number, repo: RepoId, files: readonly FileChunks[]): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      for (const file of files) replaceFile(writer, repo, file);
+      const chunks = lastOfEach(files).flatMap((file) => replaceFile(writer, repo, file));
+      insertRows(writer, 'chunks', chunks);
     });
   }
 
@@ -69,7 +71,8 @@ export class SqliteChunks implements ChunkStore {
   }
 }
 
-function replaceFile(writer: Connection, repo: RepoId, file: FileChunks): void {
+/** The rows of its chunks. */
+function replaceFile(writer: Connection, repo: RepoId, file: FileChunks): unknown[][] {
   const path = escapePath(file.path);
   const old = single(writer, 'SELECT key FROM chunk_files WHERE repo = ? AND path = ?', repo, path);
   if (old !== null) {
@@ -77,20 +80,14 @@ function replaceFile(writer: Connection, repo: RepoId, file: FileChunks): void {
     writer.prepare('DELETE FROM chunk_files WHERE key = ?').run(old);
   }
   const first = file.chunks[0];
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const node = fileNodeOf(first.chunkId);
-  const values = [repo, path, node, first.language];
-  writer.prepare('INSERT INTO chunk_files (repo, path, node, language) VALUES (?, ?, ?, ?)').run(...values);
-  const chunkRows = file.chunks.map((c) => {
+  const insert = writer.prepare('INSERT INTO chunk_files (repo, path, node, language) VALUES (?, ?, ?, ?)');
+  const { lastInsertRowid } = insert.run(repo, path, node, first.language);
+  return file.chunks.map((c) => {
     const range = [c.startLine, c.endLine, c.contentHash, c.tokensEstimate, c.nodeType];
-    return [c.chunkId.slice(node.length), c.n, c.symbol, ...range];
+    return [Number(lastInsertRowid), c.chunkId.slice(node.length), c.n, c.symbol, ...range];
   });
-  writer
-    .prepare(
-      `INSERT INTO chunks SELECT (SELECT key FROM chunk_files WHERE repo = ? AND path = ?), value->>0, value->>1,
-       value->>2, value->>3, value->>4, value->>5, value->>6, value->>7 FROM json_each(?)`,
-    )
-    .run(repo, path, JSON.stringify(chunkRows));
 }
 
 function placeOf(id: string): { repo: string; path: string; suffix: string } | null {

@@ -19,9 +19,10 @@ import type {
   MatchedFile,
   SearchFilter,
 } from '../../ports/lexical-index.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { heldFiles } from './held-words.ts';
+import { lastOfEach } from './last-of-each.ts';
 import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
 import { fileNodeOf } from './owner-node.ts';
 import { type PassingKeys, passingKeys } from './passing-keys.ts';
@@ -38,9 +39,7 @@ export class SqliteLexical implements LexicalIndex {
 
   async prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void> {
     const writer = this.#file.preparing(generation);
-    guarded(() => {
-      for (const file of files) replaceFile(writer, repo, file);
-    });
+    guarded(() => replaceFiles(writer, repo, files));
   }
 
   async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
@@ -226,30 +225,38 @@ function listed(connection: Connection, sql: string, keys: readonly number[]): u
   return JSON.parse(single(connection, sql, JSON.stringify(keys)) as string) as unknown[][];
 }
 
-function replaceFile(writer: Connection, repo: RepoId, file: LexicalFile): void {
+/**
+ * A statement of many rows has FTS5 write out what it gathered: so the words of all files come first, and all rows of
+ * documents in one statement after them.
+ */
+function replaceFiles(writer: Connection, repo: RepoId, files: readonly LexicalFile[]): void {
+  const documents = lastOfEach(files).flatMap((file) => replaceWords(writer, repo, file));
+  insertRows(writer, 'lexical_documents', documents);
+  countDocuments(writer, documents.length);
+}
+
+/** The rows of its documents. */
+function replaceWords(writer: Connection, repo: RepoId, file: LexicalFile): unknown[][] {
   const path = escapePath(file.path);
   // A file keeps its key: who holds what belongs to it need only ask what changed.
   const old = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, path);
-  forgetFiles(writer, 'repo = ? AND path = ?', repo, path);
+  if (old !== null) forgetFiles(writer, 'key = ?', old);
   const first = file.documents[0];
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const node = fileNodeOf(first.chunkId);
   const insertFile = writer.prepare(
     'INSERT INTO lexical_files (key, repo, path, node, language, marks) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const key = Number(insertFile.run(old, repo, path, node, file.language, marksCode(file.marks)).lastInsertRowid);
   const pathWords = [...file.folderWords, ...file.nameWords.map((word) => `_${word}`)];
-  writer.prepare('INSERT INTO path_words (rowid, held) VALUES (?, ?)').run(key, distinct(pathWords));
+  writer.prepare('INSERT INTO path_words (rowid, held) VALUES (?, ?)').run(key, pathWords.join(' '));
   const insertWords = writer.prepare('INSERT INTO words (rowid, held) VALUES (?, ?)');
-  const documents = file.documents.slice(0, DOCUMENTS_A_FILE).map(({ chunkId, words, nameWords, facts }, place) => {
+  return file.documents.slice(0, DOCUMENTS_A_FILE).map(({ chunkId, words, nameWords, facts }, place) => {
     const row = keyOf(key, place);
     const whole = nameWords.slice(0, 1).map((word) => `__${word}`);
-    insertWords.run(row, distinct([...words, ...nameWords.map((word) => `_${word}`), ...whole]));
+    insertWords.run(row, [...words, ...nameWords.map((word) => `_${word}`), ...whole].join(' '));
     return [row, chunkId.slice(node.length), facts.name, facts.kind, facts.exported ? 1 : 0, facts.tokens];
   });
-  const values = documents[0]?.map((_, at) => `value->>${at}`).join(', ');
-  writer.prepare(`INSERT INTO lexical_documents SELECT ${values} FROM json_each(?)`).run(JSON.stringify(documents));
-  countDocuments(writer, documents.length);
 }
 
 function forgetFiles(writer: Connection, where: string, ...values: unknown[]): void {
@@ -268,8 +275,4 @@ function forgetFiles(writer: Connection, where: string, ...values: unknown[]): v
 
 function countDocuments(writer: Connection, change: number): void {
   writer.prepare('UPDATE lexical_count SET documents = documents + ?').run(change);
-}
-
-function distinct(words: readonly string[]): string {
-  return [...new Set(words)].join(' ');
 }

@@ -15,8 +15,9 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileOutline, FileTrouble, SymbolStore } from '../../ports/symbol-store.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { lastOfEach } from './last-of-each.ts';
 
 const FILE_COLUMNS = 'key, repo, path, language, means, doc, lines, trouble';
 const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.visibility, s.exported, s.start_line,
@@ -35,10 +36,9 @@ export class SqliteSymbols implements SymbolStore {
   async prepareOutlines(generation: number, repo: RepoId, files: readonly FileOutline[]): Promise<void> {
     const writer = this.#file.preparing(generation);
     guarded(() => {
-      for (const file of files) {
-        forget(writer, repo, file.path);
-        insert(writer, repo, file);
-      }
+      for (const { path } of files) forget(writer, repo, path);
+      const symbols = lastOfEach(files).flatMap((file) => insertFile(writer, repo, file));
+      insertRows(writer, 'symbols', symbols);
     });
   }
 
@@ -134,31 +134,25 @@ function forget(writer: Connection, repo: RepoId, path: RepoPath): void {
   writer.prepare('DELETE FROM symbol_files WHERE key = ?').run(key);
 }
 
-function insert(writer: Connection, repo: RepoId, file: FileOutline): void {
+/** The rows of its symbols. */
+function insertFile(writer: Connection, repo: RepoId, file: FileOutline): unknown[][] {
   const { language, means, doc, lines, trouble } = file;
   const path = escapePath(file.path);
-  writer
+  const { lastInsertRowid } = writer
     .prepare('INSERT INTO symbol_files (repo, path, language, means, doc, lines, trouble) VALUES (?, ?, ?, ?, ?, ?, ?)')
     .run(repo, path, language, means, doc, JSON.stringify(lines), trouble === null ? null : JSON.stringify(trouble));
-  if (file.symbols.length === 0) return;
   const places = new Map(file.symbols.map(({ id }, at) => [id, at]));
-  const symbolRows = file.symbols.map((symbol) => {
+  return file.symbols.map((symbol, at) => {
     const { workspace, ordinal } = placeOf(symbol.id);
     const { name, qualifiedName, kind, visibility, exported, location, nameLine, signature, docComment } = symbol;
     const { decorators, type, parentId, complexity } = symbol;
-    const head = [workspace, name, qualifiedName, ordinal, kind, visibility, exported ? 1 : 0];
-    const where = [location.startLine, location.endLine, nameLine];
     const made = decorators.length === 0 ? null : JSON.stringify(decorators);
     const parent = parentId === null ? null : (places.get(parentId) ?? null);
-    return [...head, ...where, signature, docComment, made, type, parent, complexity];
+    return [
+      ...[Number(lastInsertRowid), at, workspace, name, qualifiedName, ordinal, kind, visibility, exported ? 1 : 0],
+      ...[location.startLine, location.endLine, nameLine, signature, docComment, made, type, parent, complexity],
+    ];
   });
-  const values = symbolRows[0]?.map((_, at) => `value->>${at}`).join(', ');
-  writer
-    .prepare(
-      `INSERT INTO symbols SELECT (SELECT key FROM symbol_files WHERE repo = ? AND path = ?), key, ${values}
-       FROM json_each(?)`,
-    )
-    .run(repo, path, JSON.stringify(symbolRows));
 }
 
 function placeOf(id: NodeId): { workspace: WorkspaceId; ordinal: number } {
