@@ -61,7 +61,7 @@ export async function applyUpdate(
     const repository = { ...work.repository, languageStats: languageBytes(entries) };
     const { removed } = work.plan;
     if (isFirst || put.length + removed.length > 0 || isMoved(chosen.known, repository))
-      updates.push({ repository, put, removed });
+      updates.push({ repository, put, removed, ...(generation === known.generation && { stored: work.stored }) });
     notes.push({ repo: chosen.id, fingerprint: fingerprintAfter(bench, assessment, work, looked), restamped });
     degradations.push(...work.scan.degradations, ...looked.degradations);
     const putBefore = shown.looked.entries.length;

@@ -4,7 +4,7 @@ import { DATA_FOLDER } from '../model/workspace.ts';
 import type { Artefact } from '../ports/artefact-store.ts';
 import type { Lender } from '../ports/lenders.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
-import { CONTENT, contentKey, LINKS, TEXT } from './artefact-kinds.ts';
+import { CONTENT, contentKey, LINKS, SURFACE, TEXT } from './artefact-kinds.ts';
 import type { Workbench } from './workbench.ts';
 
 /** With fewer files, asking costs more than parsing. */
@@ -27,25 +27,32 @@ export async function borrowArtefacts(
     if (wanted.length === 0) return;
     const keys = wanted.map(({ key }) => key);
     const sources = wanted.map(({ source }) => source);
-    const [contents, links, texts] = [
+    const [contents, links, surfaces, texts] = [
       await lender.read(CONTENT, keys),
       await lender.read(LINKS, keys),
+      await lender.read(SURFACE, keys),
       await lender.read(TEXT, sources),
     ];
-    const lent = { contents: [] as Artefact[], links: [] as Artefact[], texts: [] as Artefact[] };
+    const lent = emptyHanded();
     wanted.forEach(({ key, source }, at) => {
-      const [content, link, text] = [contents[at], links[at], texts[at]];
+      const [content, link, surface, text] = [contents[at], links[at], surfaces[at], texts[at]];
       // A content without its text is of a file that is no text, and is quickly made.
       if (content == null || text == null) return;
       lent.contents.push({ key, source, bytes: content });
       lent.texts.push({ key: source, source, bytes: text });
       if (link != null) lent.links.push({ key, source, bytes: link });
+      if (surface != null) lent.surfaces.push({ key, source, bytes: surface });
     });
     if (lent.contents.length === 0) continue;
     await bench.store.artefacts.write(TEXT, lent.texts);
     await bench.store.artefacts.write(LINKS, lent.links);
+    await bench.store.artefacts.write(SURFACE, lent.surfaces);
     await bench.store.artefacts.write(CONTENT, lent.contents);
   }
+}
+
+function emptyHanded(): Record<'contents' | 'links' | 'surfaces' | 'texts', Artefact[]> {
+  return { contents: [], links: [], surfaces: [], texts: [] };
 }
 
 async function missing(bench: Workbench, files: readonly ScannedFile[]) {

@@ -54,7 +54,7 @@ export function encodeLinks({ imports, exports, references, bindings }: ContentL
   return deflateRawSync(Buffer.concat([head.written(), words, out.written()]), { level: 1 });
 }
 
-/** `kinds`: of the references only these; most of what a file refers to is nobody else's business. */
+/** `kinds`: of the references only these; some readers need none. */
 export function decodeLinks(bytes: Uint8Array, kinds: ReadonlySet<ReferenceKind> | null = null): ContentLinks {
   const numbers = new NumberReader(inflateRawSync(bytes));
   const words = JSON.parse(numbers.take(numbers.read()).toString()) as string[];

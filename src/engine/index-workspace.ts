@@ -57,6 +57,8 @@ const MIN_HISTORY_MS = 2_000;
 /** Of so few files the graph is worked out in a moment. */
 const FEW_FILES = 2_000;
 const LARGE_SHARE = 0.1;
+const FEW_CHANGES = 50;
+const GENERATIONS_A_PRUNING = 20;
 
 export async function indexWorkspace(bench: Workbench, request: IndexRequest): Promise<IndexReport> {
   const started = bench.clock.monotonic();
@@ -93,7 +95,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     );
     await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (!areStatsOf(bench, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(bench);
-    if (applied.isChanged) await pruneArtefacts(bench);
+    if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
     return told(appliedReport(applied, embedding));
   });
@@ -104,6 +106,12 @@ function isTimeForStats({ isChanged, repositories }: Applied): boolean {
   const files = repositories.reduce((sum, { entries }) => sum + entries.length, 0);
   const touched = repositories.reduce((sum, { put, removed }) => sum + put + removed, 0);
   return !isChanged || files <= FEW_FILES || touched >= files * LARGE_SHARE;
+}
+
+/** What a few changes leave behind is little: it may wait, since finding it means to look at everything. */
+function isTimeToPrune({ generation, repositories }: Applied): boolean {
+  const touched = repositories.reduce((sum, { put, removed }) => sum + put + removed, 0);
+  return touched > FEW_CHANGES || generation % GENERATIONS_A_PRUNING === 0;
 }
 
 /** Nothing moved; or, where only a full look can tell, nothing did. */

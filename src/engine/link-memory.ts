@@ -1,6 +1,7 @@
 // What linking remembers of a repository from one update to the next, so that a process that goes on pays for what
 // changed and not for what is there. Of another generation than the one before the change it counts for nothing.
 import type { FileEntry } from '../model/file-entry.ts';
+import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
@@ -25,11 +26,18 @@ interface Memory {
 const memories = new WeakMap<WorkspaceStore, Memory>();
 
 /** As it was before the change. The memory is given away: whoever takes it may spoil it, and gives it back when it is good. */
-export async function takeLinked(bench: Workbench, before: Snapshot, repo: RepoId): Promise<LinkedRepository> {
+export async function takeLinked(
+  bench: Workbench,
+  before: Snapshot,
+  repo: RepoId,
+  stored: FileTable | null = null,
+): Promise<LinkedRepository> {
   const memory = memories.get(bench.store);
   const known = memory?.generation === before.generation.number ? memory.repositories.get(repo) : undefined;
   memory?.repositories.delete(repo);
-  return known ?? { files: new RepositoryFiles(await filesOf(bench, before, repo)), questions: null };
+  if (known !== undefined) return known;
+  const table = stored ?? (await bench.store.catalog.files(before, repo));
+  return { files: new RepositoryFiles(indexedFiles(table)), questions: null };
 }
 
 /** Once the generation is visible; what was not part of the change is as it was. */
@@ -52,8 +60,7 @@ export async function warmLinks(bench: Workbench): Promise<void> {
   });
 }
 
-async function filesOf(bench: Workbench, before: Snapshot, repo: RepoId): Promise<IndexedFile[]> {
-  const table = await bench.store.catalog.files(before, repo);
+function indexedFiles(table: FileTable): IndexedFile[] {
   return table.paths.flatMap((path, at) => {
     const checksum = table.checksums[at] ?? null;
     const language = table.languages[table.language[at] as number] ?? null;

@@ -8,6 +8,7 @@ import { isSettingsFile } from '../graph/modules/all.ts';
 import { resolveFile } from '../graph/resolve-file.ts';
 import { type FileFacts, surfaceOf } from '../graph/surface.ts';
 import type { FileEntry } from '../model/file-entry.ts';
+import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
@@ -31,6 +32,8 @@ export interface RepositoryChange {
   readonly removed: readonly RepoPath[];
   /** Whether every file is resolved, changed or not. */
   readonly isWhole: boolean;
+  /** What the catalog holds before the change; null where it is not at hand. */
+  readonly stored: FileTable | null;
 }
 
 const FILES_A_BATCH = 128;
@@ -44,7 +47,7 @@ export async function linkRepository(
   before: Snapshot,
   change: RepositoryChange,
 ): Promise<LinkedRepository> {
-  const linked = await takeLinked(bench, before, change.repo);
+  const linked = await takeLinked(bench, before, change.repo, change.stored);
   const { files } = linked;
   const putPaths = change.put.map(({ path }) => path);
   const touched = new Set<RepoPath>([...putPaths, ...change.removed]);

@@ -15,6 +15,7 @@ import {
   contentKey,
   decodeContentHead,
   LINKS,
+  SURFACE,
   TEXT,
 } from './artefact-kinds.ts';
 import { borrowArtefacts, findLenders } from './borrow-artefacts.ts';
@@ -126,17 +127,20 @@ function withoutBytes(file: ReadFile): ReadFile {
 async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begun): Promise<Looked> {
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
+  const surfaces: Artefact[] = [];
   const texts: Artefact[] = [];
   (await made).forEach((one, at) => {
     const { key, checksum } = fresh[at] as (typeof fresh)[number];
     known.set(key, decodeContentHead(one.content));
     contents.push({ key, source: checksum, bytes: one.content });
     if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
+    if (one.surface !== null) surfaces.push({ key, source: checksum, bytes: one.surface });
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {
     await bench.store.artefacts.write(TEXT, texts);
     await bench.store.artefacts.write(LINKS, links);
+    await bench.store.artefacts.write(SURFACE, surfaces);
     await bench.store.artefacts.write(CONTENT, contents);
   }
   const degradations: Degradation[] = [];

@@ -1,4 +1,5 @@
 // What is in these bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
+import { surfaceOf } from '../graph/surface.ts';
 import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
 import type { Language } from '../parse/language.ts';
 import { languageOfShebang } from '../parse/language-of.ts';
@@ -11,6 +12,7 @@ import type { Syntax } from '../ports/syntax.ts';
 import { judgeBytes } from '../scan/judge-text.ts';
 import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from './artefact-kinds.ts';
 import { encodeLinks } from './encode-links.ts';
+import { encodeSurface } from './encode-surface.ts';
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 
@@ -29,7 +31,7 @@ export function makeWithoutParsing(job: ContentJob, trouble: ParseTrouble): Prom
 }
 
 function onlyContent(content: Uint8Array): MadeContent {
-  return { content, links: null, text: null };
+  return { content, links: null, surface: null, text: null };
 }
 
 type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
@@ -40,10 +42,12 @@ async function make(job: ContentJob, parse: Parse): Promise<MadeContent> {
     return onlyContent(encodeContent({ facts, outline: null }));
   }
   const language = BY_ID.get(job.language ?? facts.shebangLanguage ?? '') ?? null;
-  const { imports, exports, references, bindings, ...outline } = await parse(text, language);
+  const parsed = await parse(text, language);
+  const { imports, exports, references, bindings, ...outline } = parsed;
   return {
     content: encodeContent({ facts, outline }),
     links: encodeLinks({ imports, exports, references, bindings }),
+    surface: encodeSurface(surfaceOf({ ...parsed, path: '', language: language?.id ?? '' })),
     text: encodeText(text),
   };
 }

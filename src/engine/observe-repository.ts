@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { GitState } from '../ports/git.ts';
 import { holdsRules } from '../scan/rule-files.ts';
-import { CONTENT, LINKS, TEXT } from './artefact-kinds.ts';
+import { CONTENT, LINKS, SURFACE, TEXT } from './artefact-kinds.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -21,7 +21,7 @@ export interface Observation {
 /** What the catalog depends on besides the tree: another key means that every file is judged again. */
 export function judgementKey(settings: Settings): string {
   const { workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes } = settings;
-  const versions = [CATALOG_VERSION, CONTENT.version, LINKS.version, TEXT.version];
+  const versions = [CATALOG_VERSION, CONTENT.version, LINKS.version, SURFACE.version, TEXT.version];
   const all = JSON.stringify([versions, workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes]);
   return createHash('sha1').update(all).digest('hex').slice(0, 16);
 }

@@ -1,6 +1,7 @@
 // Makes a new generation visible: every store prepares its rows, the catalog switches, all or nothing.
 
 import type { FileEntry } from '../model/file-entry.ts';
+import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -21,6 +22,8 @@ export interface RepositoryUpdate {
   readonly repository: Repository;
   readonly put: readonly FileEntry[];
   readonly removed: readonly RepoPath[];
+  /** What the catalog holds before the change, where it was read already. */
+  readonly stored?: FileTable;
 }
 
 export interface Publication {
@@ -49,7 +52,7 @@ export async function publishGeneration(bench: Workbench, after: number, publica
       for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.prepareRemoval(next, repo);
     }
     const isEmbedded = publication.isEmbedded && (await isOfModel(bench, before));
-    for (const { repository, put, removed } of publication.updates) {
+    for (const { repository, put, removed, stored } of publication.updates) {
       await catalog.prepareRepository(next, repository);
       await catalog.prepareFiles(next, repository.id, put, removed);
       await forget(bench, next, repository.id, removed);
@@ -60,7 +63,8 @@ export async function publishGeneration(bench: Workbench, after: number, publica
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
       }
-      const change = { repo: repository.id, put, removed, isWhole: publication.isWhole ?? false };
+      const isWhole = publication.isWhole ?? false;
+      const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
       if (coverage === 1) linked.set(repository.id, await linkRepository(bench, next, before, change));
     }
     await catalog.switchTo({ number: next, coverage });

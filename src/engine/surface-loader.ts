@@ -1,14 +1,14 @@
 // Loads what resolution asks for: the surfaces of files, the facts that edges are made from, and who defines a name.
 import { definedBy } from '../graph/atlas.ts';
-import { BASE_KINDS, emptySurface, type FileFacts, type Surface, surfaceOf } from '../graph/surface.ts';
+import { emptySurface, type FileFacts, type Surface } from '../graph/surface.ts';
 import type { RepoId } from '../model/ids.ts';
-import type { ReferenceKind } from '../model/parsed-file.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
-import { CONTENT, contentKey, decodeContent, LINKS } from './artefact-kinds.ts';
+import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from './artefact-kinds.ts';
 import { breathe } from './cancellation.ts';
 import { decodeLinks } from './encode-links.ts';
-import type { RepositoryFiles } from './repository-files.ts';
+import { decodeSurface } from './encode-surface.ts';
+import type { IndexedFile, RepositoryFiles } from './repository-files.ts';
 import type { Workbench } from './workbench.ts';
 
 const FILES_A_BATCH = 128;
@@ -34,22 +34,26 @@ export class SurfaceLoader {
     for (let at = 0; at < missing.length; at += FILES_A_BATCH) {
       await breathe(this.#bench.signal);
       const batch = missing.slice(at, at + FILES_A_BATCH);
-      for (const facts of await this.#read(batch, BASE_KINDS)) this.#files.putSurface(surfaceOf(facts));
-      for (const path of batch) {
-        if (this.#files.surface(path) === undefined) this.#files.putSurface(emptySurface(path));
-      }
+      for (const surface of await this.#surfaces(batch)) this.#files.putSurface(surface);
     }
   }
 
-  /** Of those that have any; in the order of the paths. */
-  facts(paths: readonly string[]): Promise<FileFacts[]> {
-    return this.#read(paths, null);
+  async #surfaces(paths: readonly string[]): Promise<Surface[]> {
+    const files = paths.map((path) => this.#files.at(path));
+    const keys = files.map((file) => (file === undefined ? '' : keyOf(file)));
+    const found = await this.#bench.store.artefacts.read(SURFACE, keys);
+    return paths.map((path, at) => {
+      const packed = found[at];
+      const language = files[at]?.language ?? null;
+      return packed == null || language === null ? emptySurface(path) : decodeSurface(packed, path, language);
+    });
   }
 
-  async #read(paths: readonly string[], kinds: ReadonlySet<ReferenceKind> | null): Promise<FileFacts[]> {
+  /** Of those that have any; in the order of the paths. */
+  async facts(paths: readonly string[]): Promise<FileFacts[]> {
     const { artefacts } = this.#bench.store;
     const found = paths.map((path) => this.#files.at(path)).filter((file) => file !== undefined);
-    const keys = found.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path)));
+    const keys = found.map(keyOf);
     const contents = await artefacts.read(CONTENT, keys);
     const links = await artefacts.read(LINKS, keys);
     return found.flatMap(({ path, language }, at) => {
@@ -57,7 +61,7 @@ export class SurfaceLoader {
       const outline = content == null ? null : decodeContent(content).outline;
       const packed = links[at];
       if (outline === null || language === null || packed == null) return [];
-      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed, kinds) }];
+      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed) }];
     });
   }
 
@@ -86,4 +90,8 @@ export class SurfaceLoader {
       this.#files.putDefiners(question, [...others, ...(now.get(question) ?? [])].sort());
     });
   }
+}
+
+function keyOf({ path, checksum }: IndexedFile): string {
+  return contentKey(checksum, languageOfPath(path));
 }

@@ -2,14 +2,7 @@
 // that a change inside a function changes no surface. Looked into by name only; `digests` says what each name offers.
 
 import { hashText } from '../lib/hash-text.ts';
-import type {
-  BindingShape,
-  ExportShape,
-  ImportShape,
-  ReferenceKind,
-  ReferenceShape,
-  SymbolShape,
-} from '../model/parsed-file.ts';
+import type { BindingShape, ExportShape, ImportShape, ReferenceShape, SymbolShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 
 /** What the graph is made from, of one file. */
@@ -77,9 +70,6 @@ export function surfaceOf(facts: FileFacts): Surface {
 function isValue(symbol: SymbolShape | undefined): boolean {
   return symbol?.parent === null && (symbol.kind === 'variable' || symbol.kind === 'constant');
 }
-
-/** The references that a surface is made from. */
-export const BASE_KINDS: ReadonlySet<ReferenceKind> = new Set(['extends', 'implements', 'mixin']);
 
 /** By the symbol that extends; a base said of another type (`impl Trait for Type`) goes to that type. */
 function basesOf({ symbols, references }: FileFacts): Map<number, BaseName[]> {

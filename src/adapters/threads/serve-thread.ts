@@ -16,7 +16,7 @@ export function serveThread(
       made.push(ownedBytes(await make(job, timeoutMs)));
       if (isWorn()) break;
     }
-    const buffers = made.flatMap(({ content, links, text }) => [content, links, text].flatMap(bufferOf));
+    const buffers = made.flatMap((each) => Object.values(each).flatMap(bufferOf));
     const isLast = isWorn();
     parentPort?.postMessage({ id, made, isLast } satisfies ThreadAnswer, [...new Set(buffers)]);
     if (isLast) parentPort?.close();
@@ -24,8 +24,13 @@ export function serveThread(
 }
 
 /** Small buffers of Node lie in a pool that must not be given away. */
-function ownedBytes({ content, links, text }: MadeContent): MadeContent {
-  return { content: owned(content), links: links && owned(links), text: text && owned(text) };
+function ownedBytes({ content, links, surface, text }: MadeContent): MadeContent {
+  return {
+    content: owned(content),
+    links: links && owned(links),
+    surface: surface && owned(surface),
+    text: text && owned(text),
+  };
 }
 
 function owned(bytes: Uint8Array): Uint8Array {
