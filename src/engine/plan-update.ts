@@ -2,8 +2,9 @@
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { type FileTable, fileAt } from '../model/file-table.ts';
-import type { RepoPath } from '../model/repo-path.ts';
+import { pathName, type RepoPath } from '../model/repo-path.ts';
 import type { Restamp } from '../ports/catalog-store.ts';
+import { ATTRIBUTES_FILE } from '../scan/rule-files.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
 
 export interface UpdatePlan {
@@ -32,6 +33,7 @@ export function planUpdate(
   const look: ScannedFile[] = [];
   const restamped: Restamp[] = [];
   const kept: FileEntry[] = [];
+  const areAttributesSame = options.trustCatalog && haveSameAttributes(scanned, stored, before, options.trustGit);
   for (const file of scanned) {
     const at = before.get(file.entry.path);
     before.delete(file.entry.path);
@@ -39,9 +41,14 @@ export function planUpdate(
     if (file.entry.reason !== null) {
       if (old === null || !sameEntry(old, file.entry)) put.push(file.entry);
       else kept.push(old);
-    } else if (old === null || !options.trustCatalog || !isSurelyUnchanged(old, file, options.trustGit))
+    } else if (
+      old === null ||
+      !options.trustCatalog ||
+      !hasSameBytes(old, file, options.trustGit) ||
+      !isJudgedAlike(old, file, areAttributesSame)
+    ) {
       look.push(file);
-    else {
+    } else {
       kept.push(old);
       if (file.entry.stamp !== null && old.stamp !== file.entry.stamp) restamped.push(restampOf(file.entry));
     }
@@ -67,11 +74,31 @@ export function sameEntry(a: FileEntry, b: FileEntry): boolean {
   );
 }
 
-function isSurelyUnchanged(old: FileEntry, file: ScannedFile, trustGit: boolean): boolean {
+function hasSameBytes(old: FileEntry, file: ScannedFile, trustGit: boolean): boolean {
   if (old.checksum === null) return false;
-  const vouched = trustGit && file.cleanOid === old.checksum;
-  const untouched = old.stamp !== null && old.stamp === file.entry.stamp;
-  if (!vouched && !untouched) return false;
-  const sameMark = (mark: 'generated' | 'vendored') => old.marks.includes(mark) === file.entry.marks.includes(mark);
-  return sameMark('vendored') && sameMark('generated') && (file.entry.language ?? old.language) === old.language;
+  return (trustGit && file.cleanOid === old.checksum) || (old.stamp !== null && old.stamp === file.entry.stamp);
+}
+
+/** The same bytes are generated as before, by what they say or by attributes; only these can have taken it back. */
+function isJudgedAlike(old: FileEntry, { entry }: ScannedFile, areAttributesSame: boolean): boolean {
+  const isSame = (mark: 'generated' | 'vendored') => old.marks.includes(mark) === entry.marks.includes(mark);
+  const staysGenerated = areAttributesSame && old.marks.includes('generated');
+  return (
+    isSame('vendored') && (staysGenerated || isSame('generated')) && (entry.language ?? old.language) === old.language
+  );
+}
+
+function haveSameAttributes(
+  scanned: readonly ScannedFile[],
+  stored: FileTable,
+  before: ReadonlyMap<RepoPath, number>,
+  trustGit: boolean,
+): boolean {
+  const holdsAttributes = (path: RepoPath) => pathName(path) === ATTRIBUTES_FILE;
+  const now = scanned.filter(({ entry }) => holdsAttributes(entry.path));
+  if (now.length !== stored.paths.filter(holdsAttributes).length) return false;
+  return now.every((file) => {
+    const at = before.get(file.entry.path);
+    return at !== undefined && hasSameBytes(fileAt(stored, at), file, trustGit);
+  });
 }
