@@ -14,6 +14,7 @@ import {
   rows,
 } from './connection.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
+import { mergeWords } from './merge-words.ts';
 import { checkPages, createTables, type FileCondition, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
@@ -197,6 +198,7 @@ export class EmbeddedFile {
     const writer = this.#writer;
     if (writer === null || this.#preparing !== null) return;
     if (options.erase) guarded(() => writer.exec(ERASE));
+    else mergeWords(writer);
     // Not waiting for readers: what they hold back is folded in next time.
     rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
     try {

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 7;
+const SCHEMA_VERSION = 8;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -15,11 +15,12 @@ const ARTEFACTS = `
 
 // The full-text tables know which words are in which row and nothing more. The statistics of FTS5, which still count
 // what was deleted, are never asked for: how many documents hold a word is the length of its list.
-// To this tokenizer every letter outside ASCII is a letter, whichever Unicode it knows.
+// What is added is not merged on the way (`merge-words.ts`). To this tokenizer every letter outside ASCII is a letter, whichever Unicode it knows.
 function wordTable(name: string): string {
   return `CREATE VIRTUAL TABLE ${name} USING fts5 (
     held, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '_'"
-  );`;
+  );
+  INSERT INTO ${name} (${name}, rank) VALUES ('automerge', 0);`;
 }
 
 const TABLES = `

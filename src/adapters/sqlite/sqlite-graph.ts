@@ -102,12 +102,18 @@ export class SqliteGraph implements GraphStore {
     const connection = this.#file.reading(snapshot);
     const placed = files.flatMap((node, at) => {
       const parsed = parseNodeId(node);
-      return parsed?.kind === 'file' ? [[at, wholeKey(node), importerKey(parsed.repo, escapePath(parsed.path))]] : [];
+      if (parsed?.kind !== 'file') return [];
+      return [[at, wholeKey(node), importerKey(parsed.repo, escapePath(parsed.path))] as const];
     });
-    const sql = `WITH asked AS (SELECT value->>0 AS place, value->>1 AS node, value->>2 AS importer FROM json_each(?))
-      SELECT DISTINCT a.place, b.place FROM asked a JOIN graph_imports g ON g.importer = a.importer
-      JOIN asked b ON b.node = g.imported ORDER BY 1, 2`;
-    return rows(connection, sql, JSON.stringify(placed)).map(([from, to]) => [Number(from), Number(to)] as const);
+    // A row an importer: which of what it imports was asked for is found more quickly here.
+    const sql = `SELECT asked.value->>0, json_group_array(imported) FROM json_each(?) asked
+      JOIN graph_imports ON importer = asked.value->>2 GROUP BY asked.key ORDER BY asked.key`;
+    const places = new Map<number, number[]>();
+    for (const [at, node] of placed) places.set(node, [...(places.get(node) ?? []), at]);
+    return rows(connection, sql, JSON.stringify(placed)).flatMap(([from, listed]) => {
+      const to = new Set((JSON.parse(listed as string) as number[]).flatMap((node) => places.get(node) ?? []));
+      return [...to].sort((a, b) => a - b).map((at) => [Number(from), at] as const);
+    });
   }
 
   async resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount> {
