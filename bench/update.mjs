@@ -39,18 +39,14 @@ const rows = [
   },
 ];
 if (small !== null) {
-  const growth = round(median(large.found) / median(small.found));
-  const cold = round(large.cold.subjectMs / small.cold.subjectMs);
+  const growth = round(median(large.published) / median(small.published));
   rows.push({
-    what: 'an edit in a watching process: the larger repository ÷ the smaller',
-    ...{
-      bar: '≤ 1.5',
-      got: growth,
-      holds: growth <= 1.5,
-      smallerFoundMs: small.found,
-      smaller: aboutRepository(smaller),
-    },
-    coldGrowth: cold,
+    what: 'an edit in a watching process, until it is published: the larger repository ÷ the smaller',
+    ...{ bar: '≤ 1.5', got: growth, holds: growth <= 1.5, smaller: aboutRepository(smaller) },
+    ...{ publishedMs: large.published, smallerPublishedMs: small.published },
+    untilFound: round(median(large.found) / median(small.found)),
+    smallerFoundMs: small.found,
+    coldGrowth: round(large.cold.subjectMs / small.cold.subjectMs),
   });
 }
 publish('update', about, rows);
@@ -70,14 +66,19 @@ async function measure(place, kept) {
     while (!told.some(({ kind }) => kind === 'ready')) await delay(50);
     await portolan.search('first question of all', { refresh: 'skip' });
     const found = [];
-    for (const [at, path] of edited.entries()) found.push(await editUntilFound(portolan, told, place, path, at));
+    const published = [];
+    for (const [at, path] of edited.entries()) {
+      const times = await editUntilFound(portolan, told, place, path, at);
+      found.push(times.found);
+      published.push(times.published);
+    }
     stop.abort();
     await watching;
     portolan.close();
     const cold = await coldEdits(place, dir, edited[0]);
     const over = found.map((ms, at) => ms - 3 * parse[at]);
     return {
-      ...{ found: found.map(round), parse: parse.map(round), overMs: median(over) },
+      ...{ found: found.map(round), published: published.map(round), parse: parse.map(round), overMs: median(over) },
       ...{ cold, coldOverMs: round(cold.subjectMs - 4 * cold.calibrationMs) },
     };
   } finally {
@@ -124,8 +125,9 @@ async function editUntilFound(portolan, told, place, path, at) {
     for (;;) {
       while (!told.some(({ kind }) => kind === 'updated')) await delay(1);
       told.length = 0;
+      const published = performance.now() - start;
       const { hits } = await portolan.search(`where is ${word} used`, { refresh: 'skip', limit: 50 });
-      if (hits.some((hit) => hit.path === path)) return performance.now() - start;
+      if (hits.some((hit) => hit.path === path)) return { published, found: performance.now() - start };
     }
   } finally {
     writeFileSync(file, before);

@@ -4,6 +4,7 @@ import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import type { Workbench } from '../../engine/workbench.ts';
 import { PortolanError } from '../../model/errors.ts';
+import type { ProgressSink } from '../../model/progress.ts';
 import type { CliContext, RunVerb } from './context.ts';
 import { type Parsed, parseArguments } from './parse-arguments.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
@@ -65,7 +66,7 @@ async function main(argv: readonly string[]): Promise<number> {
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
   const isLong = LONG_VERBS.has(typed.verb) || LONG_VERBS.has(`${typed.verb} ${typed.positionals[0]}`);
-  if (isLong || LASTING_VERBS.has(typed.verb)) keepMemorySmall();
+  if (LASTING_VERBS.has(typed.verb)) keepMemorySmall();
   const isShown = process.stderr.isTTY === true || isLong;
   const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
   const onSignal = () => {
@@ -104,13 +105,23 @@ function keepMemorySmall(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }
 
+/** What is quickly done needs no care, and clearing away would take a tenth of its time. */
+const MUCH_WORK = 500;
+
+function keepingMemorySmall(sink: ProgressSink): ProgressSink {
+  return (event) => {
+    if (event.kind === 'started' && event.stage !== 'scan' && (event.total ?? 0) > MUCH_WORK) keepMemorySmall();
+    sink(event);
+  };
+}
+
 const performanceClock = { monotonic: () => performance.now() };
 
 async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
   const { composeWorkbench } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
   const options = { folder: currentFolder(), dir: text(typed, 'dir'), settings, environment: process.env };
-  return composeWorkbench({ ...options, progress: progress.sink, signal });
+  return composeWorkbench({ ...options, progress: keepingMemorySmall(progress.sink), signal });
 }
 
 /** Where it was taken away under us, the system cannot name it. */
