@@ -25,8 +25,11 @@ export interface Gathered {
 /** A longer symbol is not read whole: what matched in it is, or its beginning. */
 const LONGEST_PIECE = 160;
 const BEGINNING = 60;
-/** Hits after the anchors: no pieces of their own, but where the graph leads to one it counts as found. */
+/** Hits after the anchors: the graph is not followed from them, but where it leads to one it counts as found. */
 const HITS_AFTER = 40;
+/** So many of them are pieces for what room is left, of such a share of their relevance. */
+const FURTHER_HITS = 20;
+const FURTHER_SHARE = 0.5;
 /** Beside the places that a text names. */
 const FEWEST_HITS = 3;
 
@@ -36,7 +39,7 @@ export async function gatherPieces(bench: Workbench, snapshot: Snapshot, request
   const found = await findHits(bench, snapshot, request, named);
   const anchors = [...named.spans, ...found.anchors];
   const reached = request.expand ? await expandSpans(bench, snapshot, anchors, found.others, request) : [];
-  const spans = [...anchors, ...reached.map(spanOfReached)].sort(compareSpans);
+  const spans = [...anchors, ...reached.map(spanOfReached), ...found.further].sort(compareSpans);
   const isByMeaning = found.anchors.some(({ source }) => source === 'embedding');
   return {
     pieces: readPieces(spans, await linesOfPlaces(bench, snapshot, spans), found.terms),
@@ -55,22 +58,25 @@ async function findHits(
   { question, spans }: NamedPlaces,
 ): Promise<{
   anchors: Span[];
+  further: Span[];
   others: readonly Hit[];
   terms: readonly string[];
   degradations: readonly Degradation[];
 }> {
-  if (question.trim() === '') return { anchors: [], others: [], terms: [], degradations: [] };
+  if (question.trim() === '') return { anchors: [], further: [], others: [], terms: [], degradations: [] };
   const most = Math.max(request.topK - spans.length, FEWEST_HITS);
-  const limit = most + (request.expand ? HITS_AFTER : 0);
+  const limit = most + (request.expand ? HITS_AFTER : FURTHER_HITS);
   const { hits, terms, degradations } = await searchIn(bench, snapshot, {
     ...{ ...request, query: question, limit, explain: false },
   });
+  const shown = hits.slice(0, most + FURTHER_HITS);
   const symbols = await bench.store.symbols.read(
     snapshot,
-    hits.slice(0, most).map(({ symbolId }) => symbolId ?? ''),
+    shown.map(({ symbolId }) => symbolId ?? ''),
   );
-  const anchors = hits.slice(0, most).map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
-  return { anchors, others: hits.slice(most), terms, degradations };
+  const found = shown.map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
+  const further = found.slice(most).map((span) => ({ ...span, relevance: span.relevance * FURTHER_SHARE }));
+  return { anchors: found.slice(0, most), further, others: hits.slice(most), terms, degradations };
 }
 
 function spanOfHit(hit: Hit, symbol: StoredSymbol | null): Span {
