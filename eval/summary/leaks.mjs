@@ -26,7 +26,7 @@ publish(
     { what: 'documents looked at', bar: `≥ ${WANTED}`, got: documents, holds: documents >= WANTED, names },
     {
       what: 'documents that name a sampled caller or callee',
-      ...{ bar: '0', got: leaks.length, holds: leaks.length === 0, first: leaks.slice(0, 5) },
+      ...{ bar: '0', got: leaks.length, holds: leaks.length === 0, first: leaks.slice(0, 20) },
     },
   ],
   'eval',
@@ -69,7 +69,7 @@ function ownTexts(folder, files) {
 
 function checkDocument({ id, file_path: path, summary, business_intent: intent, context }, said) {
   documents += 1;
-  const own = new Set((said.get(id) ?? [path]).flatMap((text) => wordsOf(text ?? '')));
+  const own = new Set((said.get(id.replace(/~\d+$/, '')) ?? [path]).flatMap((text) => ownWordsOf(text ?? '')));
   for (const text of [summary, intent]) {
     const parts = wordsOf(text);
     const tokens = new Set((text.match(/[\p{L}\p{N}_$]+/gu) ?? []).map((token) => wordsOf(token).join('')));
@@ -85,11 +85,17 @@ function checkDocument({ id, file_path: path, summary, business_intent: intent, 
   }
 }
 
-/** Of `path::a.b` the last name, of a path the name of the file without its ending. */
+/** Of `path::a.b` and `a.b` the last name, of a path the name of the file without its ending. */
 function nameOf(id) {
-  if (!id.includes('::')) return basename(id).replace(/(?<=.)\.[^.]*$/, '');
-  const inFile = id.slice(id.lastIndexOf('::') + 2).replace(/~\d+$/, '');
+  if (!id.includes('::') && id.includes('/')) return basename(id).replace(/(?<=.)\.[^.]*$/, '');
+  const inFile = id.slice(id.lastIndexOf('::') + (id.includes('::') ? 2 : 1)).replace(/~\d+$/, '');
   return inFile.split('.').findLast((part) => part !== '') ?? inFile;
+}
+
+/** The parts of its words, and the words themselves in any style: `static_files` is also staticfiles. */
+function ownWordsOf(text) {
+  const whole = (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).map((token) => wordsOf(token).join(''));
+  return [...wordsOf(text), ...whole];
 }
 
 /** `getHTTPUrl_2` is get, http, url, 2. */

@@ -21,7 +21,7 @@ import type { Workbench } from './workbench.ts';
 
 const SMALLEST_BUDGET = 500;
 /** A reader that was given more than this has long forgotten the first. */
-const MOST_REMEMBERED = 10_000;
+const MOST_REMEMBERED = 2_000;
 
 export async function contextFor(bench: Workbench, request: ContextRequest): Promise<ContextAnswer> {
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);

@@ -1,6 +1,7 @@
 // Words of code and prose as search knows them: an identifier is its parts without their endings, and all of them joined.
 //   parseHTTPHeaders  →  parsehttpheader parse http header        (parse_http_headers is the same)
 //   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
+import { ownCopy } from './own-copy.ts';
 import { stem } from './stem.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
@@ -66,8 +67,9 @@ export function stemsOfWord(word: string): readonly string[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const stems = workOut(word);
-  remembered.set(word, stems);
+  const own = ownCopy(word);
+  const stems = workOut(own);
+  remembered.set(own, stems);
   return stems;
 }
 

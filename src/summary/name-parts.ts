@@ -1,4 +1,6 @@
 // A name as its words, in small letters: parseHTTPHeaders, parse_http_headers and ParseHttpHeaders are one and the same.
+import { ownCopy } from '../lib/own-copy.ts';
+
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 const SMALL = /^[a-z]+$/;
 const MAX_REMEMBERED = 100_000;
@@ -9,7 +11,8 @@ export function partsOfName(name: string): readonly string[] {
   const known = remembered.get(name);
   if (known !== undefined) return known;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const parts = SMALL.test(name) ? [name] : (name.match(PART) ?? []).map((part) => part.toLowerCase());
-  remembered.set(name, parts);
+  const own = ownCopy(name);
+  const parts = SMALL.test(own) ? [own] : (own.match(PART) ?? []).map((part) => part.toLowerCase());
+  remembered.set(own, parts);
   return parts;
 }

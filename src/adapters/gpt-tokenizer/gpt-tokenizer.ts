@@ -2,6 +2,7 @@
 // byte order mark, costs the square of a long run, and takes four times as long to load.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { ownCopy } from '../../lib/own-copy.ts';
 import type { CountTokens, Tokenizer } from '../../ports/tokenizer.ts';
 import { readByteRanks } from './byte-ranks.ts';
 import { countMerged } from './count-merged.ts';
@@ -41,7 +42,7 @@ async function loadCounter(): Promise<CountTokens> {
     const count = countMerged(bytes, encoder.encodeInto(piece, bytes).written, ranks);
     if (piece.length <= LONGEST_REMEMBERED) {
       if (known.size === REMEMBERED) known.clear();
-      known.set(piece, count);
+      known.set(ownCopy(piece), count);
     }
     return count;
   };
@@ -59,7 +60,7 @@ async function loadCounter(): Promise<CountTokens> {
     if (remembered !== undefined) return remembered;
     if (stretches.size === REMEMBERED) stretches.clear();
     const count = countStretch(stretch);
-    stretches.set(stretch, count);
+    stretches.set(ownCopy(stretch), count);
     return count;
   };
 
