@@ -19,6 +19,22 @@ export function matchingLaws(make: MakePlace): void {
     expect(await found(writer, ['alphas', 'delta'])).toEqual([]);
   });
 
+  test('after many small updates, and a rest, each file is found as it was put last', async () => {
+    const writer = await openWriter(make());
+    const rounds = 60;
+    for (let round = 0; round < rounds; round += 1) {
+      await put(writer, [words(`f${round % 7}.ts`, [`round${round} common`, 'tail'])]);
+      if (round % 25 === 24) writer.settle({ erase: false });
+    }
+    writer.settle({ erase: false });
+    const last = Array.from({ length: 7 }, (_, at) => rounds - 7 + at);
+    for (let round = 0; round < rounds; round += 1) {
+      const expected = last.includes(round) ? [idOf(`f${round % 7}.ts`)] : [];
+      expect(await found(writer, [`round${round}`])).toEqual(expected);
+    }
+    expect((await found(writer, ['common'])).length).toBe(7);
+  });
+
   test('a term counts more in a name, most where it is the whole name, and in the path', async () => {
     const writer = await openWriter(make());
     const file = words('net/retry.ts', ['alpha beta', 'beta gamma', 'gamma']);
