@@ -27,9 +27,8 @@ const LONGEST_PIECE = 160;
 const BEGINNING = 60;
 /** Hits after the anchors: the graph is not followed from them, but where it leads to one it counts as found. */
 const HITS_AFTER = 40;
-/** So many of them are pieces for what room is left, of such a share of their relevance. */
+/** So many of them are pieces too. */
 const FURTHER_HITS = 20;
-const FURTHER_SHARE = 0.5;
 /** Beside the places that a text names. */
 const FEWEST_HITS = 3;
 
@@ -75,8 +74,7 @@ async function findHits(
     shown.map(({ symbolId }) => symbolId ?? ''),
   );
   const found = shown.map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
-  const further = found.slice(most).map((span) => ({ ...span, relevance: span.relevance * FURTHER_SHARE }));
-  return { anchors: found.slice(0, most), further, others: hits.slice(most), terms, degradations };
+  return { anchors: found.slice(0, most), further: found.slice(most), others: hits.slice(most), terms, degradations };
 }
 
 function spanOfHit(hit: Hit, symbol: StoredSymbol | null): Span {
