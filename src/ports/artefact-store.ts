@@ -2,7 +2,8 @@
 // text's hash and by the version of what made it. Laws:
 // - an artefact is kept once `write` returns, and is visible to no reader of a generation;
 // - the same key gives the same bytes; writing it again changes nothing;
-// - `prune` never takes a paid-for artefact, nor one that is in use.
+// - `prune` never takes a paid-for artefact, nor one that is in use;
+// - what was made from one source is pruned together: a content that is kept has its text and links beside it.
 export interface ArtefactKind {
   readonly name: string;
   /** Of the code that makes it: another version is another artefact. */
@@ -22,6 +23,9 @@ export interface ArtefactStore {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]>;
   write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
-  /** Drops the oldest whose source is not in use until at most `spareBytes` of them are left. Gives the bytes freed. */
+  /**
+   * Drops whole sources that are not in use until at most `spareBytes` of them are left: those first of which nothing
+   * was made for longest. Gives the bytes freed.
+   */
   prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number>;
 }

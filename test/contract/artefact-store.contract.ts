@@ -113,25 +113,49 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
 
     test('prune leaves the newest that fit, and not a byte more', async () => {
       const { artefacts } = await openWriter(make());
-      for (const key of ['1', '2', '3', '4']) await artefacts.write(CHEAP, [artefact(key, '1234567890')]);
+      for (const key of ['1', '2', '3', '4']) await artefacts.write(CHEAP, [artefact(key, '1234567890', key)]);
       expect(await artefacts.prune(NOBODY, 40)).toBe(0);
       expect(await artefacts.prune(NOBODY, 39)).toBe(10);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, true, true, true]);
       expect(await artefacts.prune(NOBODY, 10)).toBe(20);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, false, false, true]);
-      await artefacts.write(CHEAP, [artefact('1', 'again'), artefact('2', 'again')]);
+      await artefacts.write(CHEAP, [artefact('1', 'again', '1'), artefact('2', 'again', '2')]);
       expect(await artefacts.prune(NOBODY, 10)).toBe(10);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([true, true, false, false]);
     });
 
-    test('prune frees the oldest first, whatever the sizes: none is left that is older than one that went', async () => {
-      const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.boolean()), { maxLength: 8 });
+    test('prune takes all that was made from a source, or nothing of it', async () => {
+      const { artefacts } = await openWriter(make());
+      const other: ArtefactKind = { ...CHEAP, name: 'other' };
+      const sources = ['1', '2', '3'];
+      for (const kind of [other, CHEAP]) {
+        await artefacts.write(
+          kind,
+          sources.map((source) => artefact(source, '12345', source)),
+        );
+      }
+      const left = async () => [await artefacts.has(other, sources), await artefacts.has(CHEAP, sources)];
+      expect(await artefacts.prune(NOBODY, 29)).toBe(10);
+      expect(await left()).toEqual([
+        [false, true, true],
+        [false, true, true],
+      ]);
+      await artefacts.write({ ...CHEAP, name: 'made later' }, [artefact('2', '1', '2')]);
+      expect(await artefacts.prune(NOBODY, 20)).toBe(10);
+      expect(await left()).toEqual([
+        [false, true, false],
+        [false, true, false],
+      ]);
+    });
+
+    test('prune frees by age, whatever the sizes: no source is left that is older than one that went', async () => {
+      const size = fc.integer({ min: 1, max: 20 });
+      const source = fc.constantFrom('used', 'a', 'b', 'c', 'd', 'e');
+      const sizes = fc.array(fc.tuple(size, source), { maxLength: 10 });
       await fc.assert(
         fc.asyncProperty(sizes, fc.integer({ min: 0, max: 60 }), async (drawn, spareBytes) => {
           const { artefacts } = await openWriter(make());
-          const written = drawn.map(([size, isUsed], at) =>
-            artefact(`${at}`, 'x'.repeat(size), isUsed ? 'used' : 'not'),
-          );
+          const written = drawn.map(([length, from], at) => artefact(`${at}`, 'x'.repeat(length), from));
           for (const each of written) await artefacts.write(CHEAP, [each]);
           const freed = await artefacts.prune(new Set(['used']), spareBytes);
           expect({
@@ -159,19 +183,22 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
   });
 }
 
-/** The port's own words: drops the oldest whose source is not in use until at most `spareBytes` of them are left. */
+/** The port's own words: whole sources go, those first of which nothing was made for longest. */
 function pruned(written: readonly Artefact[], spareBytes: number): { freed: number; left: boolean[] } {
   const unused = written.filter((each) => each.source !== 'used');
+  const oldestFirst = [...new Set(unused.map((each) => each.source).reverse())].reverse();
+  const sizeOf = (source: string) =>
+    unused.filter((each) => each.source === source).reduce((sum, each) => sum + each.bytes.length, 0);
   let leftBytes = unused.reduce((sum, each) => sum + each.bytes.length, 0);
   let freed = 0;
   const gone = new Set<string>();
-  for (const each of unused) {
+  for (const source of oldestFirst) {
     if (leftBytes <= spareBytes) break;
-    leftBytes -= each.bytes.length;
-    freed += each.bytes.length;
-    gone.add(each.key);
+    leftBytes -= sizeOf(source);
+    freed += sizeOf(source);
+    gone.add(source);
   }
-  return { freed, left: written.map((each) => !gone.has(each.key)) };
+  return { freed, left: written.map((each) => !gone.has(each.source)) };
 }
 
 function digest(bytes: Uint8Array): string {

@@ -142,7 +142,7 @@ describe('Ctrl-C', () => {
     const folder = gitRepository(SMALL);
     portolanJson(folder, ['index']);
     const before = await indexDigest(join(folder, '.portolan'));
-    writeFiles(folder, manyFiles(1500));
+    writeFiles(folder, manyFiles(600));
     const child = spawn(process.execPath, [CLI, 'index'], {
       cwd: folder,
       env: cliEnvironment(),

@@ -3,7 +3,10 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { indexedRepository, portolanJson } from '../support/cli.ts';
+import { composeWorkbench } from '../../src/compose.ts';
+import { holdLease } from '../../src/engine/hold-lease.ts';
+import { pruneArtefacts } from '../../src/engine/prune-artefacts.ts';
+import { indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { commitAll, git, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
@@ -36,6 +39,34 @@ it('a branch that is switched back to, and a file that moved', () => {
   expect(index(folder)).toEqual({ made: 0, put: 59 });
   renameSync(join(folder, 'src/part0'), join(folder, 'src/moved'));
   expect(index(folder).made).toBe(0);
+});
+
+async function prune(folder: string, spareBytes: number): Promise<void> {
+  const bench = await composeWorkbench({
+    ...{ folder, dir: null, settings: [], environment: { HOME: '/nonexistent' }, progress: () => {} },
+    signal: new AbortController().signal,
+  });
+  const wait = { task: 'prune', waitMs: 0, replaceDamaged: false };
+  await holdLease(bench, wait, () => pruneArtefacts(bench, spareBytes));
+  bench.store.close();
+}
+
+it('a branch of which part was let go for want of room is worked out again in that part, and whole', async () => {
+  const folder = indexedRepository(files(1), 'branches');
+  git(folder, 'checkout', '-q', '-b', 'side');
+  writeFiles(folder, files(2));
+  commitAll(folder, 'other contents');
+  index(folder);
+  const made: number[] = [];
+  for (const [at, spareBytes] of [1_000_000, 20_000, 5_000, 0].entries()) {
+    await prune(folder, spareBytes);
+    git(folder, 'checkout', '-q', at % 2 === 0 ? 'main' : 'side');
+    made.push(index(folder).made);
+    expect(portolan(folder, ['verify']).stdout).toContain('is right');
+  }
+  expect(made.at(0)).toBe(0);
+  expect(made.slice(1, -1).every((count) => count > 0 && count < 59)).toBe(true);
+  expect(made.at(-1)).toBe(59);
 });
 
 it('a second working tree in the same workspace', () => {

@@ -52,14 +52,34 @@ export class SqliteArtefacts implements ArtefactStore {
       const remove = writer.prepare('DELETE FROM artefacts WHERE rowid = ?');
       let kept = 0;
       let freed = 0;
-      for (const [rowid, source, size] of found) {
-        if (inUse.has(source)) continue;
+      for (const { rowids, size } of spareSources(found, inUse)) {
         kept += size;
         if (kept <= spareBytes) continue;
-        remove.run(rowid);
+        for (const rowid of rowids) remove.run(rowid);
         freed += size;
       }
       return freed;
     });
   }
+}
+
+interface SpareSource {
+  readonly rowids: number[];
+  size: number;
+}
+
+/** Each with all that was made from it; the one that something was made from last comes first. */
+function spareSources(newestFirst: readonly [number, string, number][], inUse: ReadonlySet<string>) {
+  const sources = new Map<string, SpareSource>();
+  for (const [rowid, source, size] of newestFirst) {
+    if (inUse.has(source)) continue;
+    const known = sources.get(source);
+    if (known === undefined) {
+      sources.set(source, { rowids: [rowid], size });
+    } else {
+      known.rowids.push(rowid);
+      known.size += size;
+    }
+  }
+  return sources.values();
 }
