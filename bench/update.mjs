@@ -126,7 +126,7 @@ async function editUntilFound(portolan, told, place, path, at) {
       while (!told.some(({ kind }) => kind === 'updated')) await delay(1);
       told.length = 0;
       const published = performance.now() - start;
-      const { hits } = await portolan.search(`where is ${word} used`, { refresh: 'skip', limit: 50 });
+      const { hits } = await portolan.search(`where is ${word} used`, { refresh: 'skip' });
       if (hits.some((hit) => hit.path === path)) return { published, found: performance.now() - start };
     }
   } finally {

@@ -102,7 +102,11 @@ export class RepositoryFiles implements AtlasSource {
 
   /** What was read of a few files is kept for the next update, which is mostly about their neighbours. */
   forgetTexts(): void {
-    if (this.#surfaces.size > MOST_SURFACES) this.#surfaces.clear();
+    if (this.#surfaces.size > 2 * MOST_SURFACES) this.#surfaces.clear();
+    for (const path of this.#surfaces.keys()) {
+      if (this.#surfaces.size <= MOST_SURFACES) break;
+      this.#surfaces.delete(path);
+    }
     this.#definers.clear();
     this.#knowsAllDefiners = false;
   }

@@ -101,7 +101,8 @@ function dataBytes({ files, location }: Workbench): Record<string, number> {
 }
 
 async function meaningStatus({ store, embedder, ledger }: Workbench, snapshot: Snapshot): Promise<MeaningStatus> {
-  const { model, chunks, pendingFiles } = await store.vectors.standing(snapshot);
+  const { model, pendingFiles } = await store.vectors.standing(snapshot);
+  const chunks = await store.vectors.chunkCount(snapshot);
   const name = embedder === null ? null : modelName(embedder);
   return {
     ...{ embedder: name, model: model?.name ?? null, dimensions: model?.dimensions ?? null, chunks },

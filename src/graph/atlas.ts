@@ -57,7 +57,6 @@ export class Atlas implements Project {
   /** Questions who defines a name, of which the answers are not loaded. */
   readonly missingDefiners = new Set<number>();
   readonly #source: AtlasSource;
-  readonly #indexes = new WeakMap<Surface, Map<string, Offer>>();
   /** Of names that many files define: those files, by package. */
   readonly #packages = new Map<(path: string) => string, Map<string, Map<string, string[]>>>();
   /** Of the questions about a path, their common beginning. */
@@ -173,10 +172,10 @@ export class Atlas implements Project {
   }
 
   #index(surface: Surface): Map<string, Offer> {
-    const known = this.#indexes.get(surface);
+    const known = indexes.get(surface);
     if (known !== undefined) return known;
     const index = indexSurface(surface);
-    this.#indexes.set(surface, index);
+    indexes.set(surface, index);
     return index;
   }
 
@@ -204,6 +203,9 @@ function grouped(paths: readonly string[], packageOf: (path: string) => string):
   }
   return groups;
 }
+
+/** As long as a surface is kept, what it offers by name is too. */
+const indexes = new WeakMap<Surface, Map<string, Offer>>();
 
 /** Most names are one symbol and nothing else: what a name does not have, it shares with all that have it not. */
 function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {

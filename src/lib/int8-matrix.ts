@@ -70,6 +70,14 @@ export class Int8Matrix {
         bytes.set(values.subarray(from, from + this.#size), to);
   }
 
+  /** From now on these rows stand for nothing. */
+  forget(first: number, count: number): void {
+    for (let row = first; row < first + count; row += 1) {
+      const scales = this.#scalesOf(this.#blockAt(Math.floor(row / ROWS_A_BLOCK)));
+      new Float32Array(this.#memory.buffer, scales, ROWS_A_BLOCK)[row % ROWS_A_BLOCK] = Number.NaN;
+    }
+  }
+
   /** By row; no number for a row that stands for nothing. */
   products(query: Float32Array): Float32Array {
     const largest = query.reduce((most, each) => Math.max(most, Math.abs(each)), 0);

@@ -43,8 +43,6 @@ export interface MeaningMatch {
 export interface VectorStanding {
   /** Null where no file was embedded. */
   readonly model: VectorModel | null;
-  /** Chunks that have a vector. */
-  readonly chunks: number;
   /** Files with chunks that should have one and have none. */
   readonly pendingFiles: number;
 }
@@ -53,6 +51,8 @@ export interface VectorIndex {
   prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
   standing(snapshot: Snapshot): Promise<VectorStanding>;
+  /** Of the chunks that have a vector. */
+  chunkCount(snapshot: Snapshot): Promise<number>;
   /** Whose vectors there are, as `standing` says. */
   model(snapshot: Snapshot): Promise<VectorModel | null>;
   /** In the order of paths; those of no vectors at all too. */

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 8;
+const SCHEMA_VERSION = 9;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -91,6 +91,7 @@ const TABLES = `
   );
   CREATE INDEX vector_files_by_pack ON vector_files (pack);
   CREATE INDEX vector_files_waiting ON vector_files (file) WHERE missing > 0;
+  CREATE INDEX vector_files_by_generation ON vector_files (generation) WHERE count > 0;
   CREATE TABLE vector_packs (
     key INTEGER PRIMARY KEY, rows INTEGER NOT NULL, live INTEGER NOT NULL, bytes BLOB NOT NULL
   );

@@ -1,6 +1,6 @@
 // The writer lease: an exclusive SQLite lock on a file of its own, held while the process writes.
 // The kernel drops the lock with the process, so no lease is ever stale and no clock is asked; a note beside it names the holder.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { LeaseHolder, LeaseResult, WriterLease } from '../../ports/writer-lease.ts';
@@ -48,9 +48,9 @@ export class SqliteLease implements WriterLease {
 
   #removeNote(): void {
     try {
-      rmSync(this.#noteFile, { force: true });
+      unlinkSync(this.#noteFile);
     } catch {
-      // It stays, and may name one who has gone.
+      // It is not there; or it stays, and may name one who has gone.
     }
   }
 

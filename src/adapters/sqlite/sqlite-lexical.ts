@@ -169,17 +169,21 @@ function firstDocument(connection: Connection, file: number, passing: ReadonlySe
 }
 
 function knownKeys(connection: Connection, ids: readonly ChunkId[], passing: PassingKeys): number[] {
-  const fileSql = 'SELECT key FROM lexical_files WHERE repo = ? AND path = ? AND node = ?';
-  const documentSql = 'SELECT key FROM lexical_documents WHERE key >= ? AND key < ? AND suffix = ?';
-  return ids.flatMap((id) => {
+  const wanted = ids.flatMap((id) => {
     const owner = parseNodeId(parseChunkId(id)?.owner ?? '');
     if (owner?.kind !== 'file' && owner?.kind !== 'symbol') return [];
     const node = fileNodeOf(id);
-    const file = Number(single(connection, fileSql, owner.repo, escapePath(owner.path), node) ?? -1);
-    if (file < 0 || passing.files?.has(file) === false) return [];
-    const key = single(connection, documentSql, keyOf(file, 0), keyOf(file + 1, 0), id.slice(node.length));
-    return key === null || passing.documents?.has(Number(key)) === false ? [] : [Number(key)];
+    return [[owner.repo, escapePath(owner.path), node, id.slice(node.length)]];
   });
+  const sql = `WITH wanted AS MATERIALIZED (SELECT value ->> 0 AS repo, value ->> 1 AS path, value ->> 2 AS node,
+      value ->> 3 AS suffix FROM json_each(?))
+    SELECT json_group_array((SELECT d.key FROM lexical_documents d WHERE d.key >= f.key * ${DOCUMENTS_A_FILE}
+      AND d.key < (f.key + 1) * ${DOCUMENTS_A_FILE} AND d.suffix = w.suffix LIMIT 1))
+    FROM wanted w CROSS JOIN lexical_files f ON f.repo = w.repo AND f.path = w.path AND f.node = w.node`;
+  const keys = (JSON.parse(single(connection, sql, JSON.stringify(wanted)) as string) as (number | null)[]).filter(
+    (key) => key !== null,
+  );
+  return keys.filter((key) => passing.files?.has(fileOfKey(key)) !== false && passing.documents?.has(key) !== false);
 }
 
 function matched(

@@ -52,11 +52,11 @@ export class SqliteVectors implements VectorIndex {
     // Every file that has a row of vectors has words: those without one are what is left.
     const pending = `SELECT (SELECT count(*) FROM lexical_files) - (SELECT count(*) FROM vector_files)
       + (SELECT count(*) FROM vector_files WHERE missing > 0)`;
-    return {
-      model: modelOf(connection),
-      chunks: Number(single(connection, 'SELECT sum(present) FROM vector_files') ?? 0),
-      pendingFiles: Number(single(connection, pending)),
-    };
+    return { model: modelOf(connection), pendingFiles: Number(single(connection, pending)) };
+  }
+
+  async chunkCount(snapshot: Snapshot): Promise<number> {
+    return Number(single(this.#file.reading(snapshot), 'SELECT sum(present) FROM vector_files') ?? 0);
   }
 
   async model(snapshot: Snapshot): Promise<VectorModel | null> {

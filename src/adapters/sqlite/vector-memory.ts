@@ -1,7 +1,7 @@
 // The vectors of one generation in memory, where they are compared. When the generation moves on, files that went are
 // forgotten and files that came are read; nothing else is touched.
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
-import { nthLargest } from '../../lib/nth-largest.ts';
+import { LargestRows } from '../../lib/largest-rows.ts';
 import { keyOf } from './lexical-memory.ts';
 import type { StoredVectors } from './vector-packs.ts';
 
@@ -49,7 +49,10 @@ export class VectorMemory {
   }
 
   #forget(file: number): void {
-    this.#dead += this.#files.get(file)?.count ?? 0;
+    const held = this.#files.get(file);
+    if (held === undefined) return;
+    this.#matrix.forget(held.first, held.count);
+    this.#dead += held.count;
     this.#files.delete(file);
   }
 
@@ -73,28 +76,45 @@ export class VectorMemory {
   /** At least so many of the nearest rows, all that are as near as the last of them: keys, and how near each is. */
   nearest({ vector, count, files, documents }: NearestQuery): Map<number, number> {
     const products = this.#matrix.products(vector);
-    const passing = files === null ? [...this.#files] : [...this.#files].filter(([file]) => files.has(file));
-    const left = new Float64Array(products.length);
-    let found = 0;
-    for (const [file, { first, count: rows }] of passing) {
-      for (let row = first; row < first + rows; row += 1) {
-        const product = products[row] as number;
-        if (Number.isNaN(product) || (documents !== null && !documents.has(keyOf(file, row - first)))) continue;
-        left[found] = product;
-        found += 1;
+    const best = new LargestRows(count);
+    if (files === null && documents === null) {
+      for (let row = 0; row < products.length; row += 1) best.offer(row, products[row] as number);
+    } else {
+      for (const [file, { first, count: rows }] of this.#files) {
+        if (files?.has(file) === false) continue;
+        for (let row = first; row < first + rows; row += 1) {
+          if (documents?.has(keyOf(file, row - first)) !== false) best.offer(row, products[row] as number);
+        }
       }
     }
-    const least = found > count ? nthLargest(left.subarray(0, found), count) : Number.NEGATIVE_INFINITY;
-    const nearest = new Map<number, number>();
-    for (const [file, { first, count: rows }] of passing) {
-      for (let row = first; row < first + rows; row += 1) {
-        if (!((products[row] as number) >= least)) continue;
-        const key = keyOf(file, row - first);
-        if (documents === null || documents.has(key)) nearest.set(key, products[row] as number);
-      }
-    }
-    return nearest;
+    return this.#keyed(best);
   }
+
+  /** Rows as the keys of their documents. */
+  #keyed(best: Iterable<readonly [row: number, value: number]>): Map<number, number> {
+    const sorted = [...best].sort(([a], [b]) => a - b);
+    const keyed = new Map<number, number>();
+    for (const [file, { first, count }] of this.#files) {
+      for (let at = firstFrom(sorted, first); at < sorted.length; at += 1) {
+        const [row, value] = sorted[at] as readonly [number, number];
+        if (row >= first + count) break;
+        keyed.set(keyOf(file, row - first), value);
+      }
+    }
+    return keyed;
+  }
+}
+
+/** The place of the first row that is not before `row`. */
+function firstFrom(sorted: readonly (readonly [number, number])[], row: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as readonly [number, number])[0] < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export interface NearestQuery {
