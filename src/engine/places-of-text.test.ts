@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIVE_LANGUAGES } from '../../test/support/five-languages.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../../test/support/temporary.ts';
 import { TRACE_SAMPLES } from '../../test/support/trace-samples.ts';
-import { composeWorkbench } from '../compose.ts';
+import { openBench } from '../../test/support/workbench.ts';
 import { readPlaces } from '../context/places/read-places.ts';
 import { openPortolan } from '../index.ts';
 import type { FoundPlace } from './found-place.ts';
@@ -27,8 +27,7 @@ async function indexed(root: string, data: string): Promise<Workbench> {
   const portolan = await openPortolan({ folder: root, dir: data });
   await portolan.index({ paths: [root] });
   portolan.close();
-  const signal = new AbortController().signal;
-  return composeWorkbench({ folder: root, dir: data, settings: [], environment: {}, progress: () => {}, signal });
+  return openBench(root, { dir: data });
 }
 
 function placesIn(text: string, on = bench): Promise<PlacesOfText> {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
-import { composeWorkbench } from '../../src/compose.ts';
 import { contextFor } from '../../src/engine/context-for.ts';
 import { markdownForm } from '../../src/engine/context-forms.ts';
 import type { ContextRequest } from '../../src/engine/context-request.ts';
@@ -19,6 +18,7 @@ import { independentTokens } from '../support/independent-tokens.ts';
 import { ORDERS } from '../support/orders.ts';
 import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
 import { git, temporaryFolder, writeFiles } from '../support/temporary.ts';
+import { openBench } from '../support/workbench.ts';
 
 interface CandidateOut {
   readonly file_path: string;
@@ -218,10 +218,7 @@ async function countingBench(folder: string): Promise<{ bench: Workbench; calls:
         };
       },
     });
-  const bench = await composeWorkbench({
-    ...{ folder, dir: null, settings: [], environment: cliEnvironment() },
-    ...{ progress: () => {}, signal: new AbortController().signal },
-  });
+  const bench = await openBench(folder);
   const { store } = bench;
   const parts = {
     lexical: counted('lexical', store.lexical),

@@ -3,12 +3,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { composeWorkbench } from '../../src/compose.ts';
 import { holdLease } from '../../src/engine/hold-lease.ts';
 import { pruneArtefacts } from '../../src/engine/prune-artefacts.ts';
 import { indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { commitAll, git, temporaryFolder, writeFiles } from '../support/temporary.ts';
+import { openBench } from '../support/workbench.ts';
 
 interface Report {
   readonly repositories: readonly { readonly contents_made: number; readonly put: number }[];
@@ -42,10 +42,7 @@ it('a branch that is switched back to, and a file that moved', () => {
 });
 
 async function prune(folder: string, spareBytes: number): Promise<void> {
-  const bench = await composeWorkbench({
-    ...{ folder, dir: null, settings: [], environment: { HOME: '/nonexistent' }, progress: () => {} },
-    signal: new AbortController().signal,
-  });
+  const bench = await openBench(folder);
   const wait = { task: 'prune', waitMs: 0, replaceDamaged: false };
   await holdLease(bench, wait, () => pruneArtefacts(bench, spareBytes));
   bench.store.close();

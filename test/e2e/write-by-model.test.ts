@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { composeWorkbench } from '../../src/compose.ts';
 import { estimateWriting, type WritingReport, writeByModel } from '../../src/engine/write-by-model.ts';
 import type { SummaryProvenance } from '../../src/model/summary.ts';
-import { CHAT_PROTOCOLS, type ChatProtocolName } from '../contract/chat-model/service.ts';
+import { CHAT_PROTOCOLS, type ChatProtocolName, chatAt } from '../contract/chat-model/service.ts';
 import type { ChatTrouble } from '../support/chat-server.ts';
 import { temporaryFolder } from '../support/temporary.ts';
+import { openBench } from '../support/workbench.ts';
 import {
   goodModel,
   SECRET_CALLER,
@@ -52,6 +52,9 @@ interface BadDay {
 }
 
 const status = (code: number, headers = {}): ChatTrouble => ({ kind: 'status', status: code, headers });
+/** So that a busy machine is not taken for a server that does not answer. */
+const PATIENT_MS = 60_000;
+
 const BAD_DAYS: Readonly<Record<string, BadDay>> = {
   slow: { trouble: { kind: 'slow', ms: 60 }, times: null, note: null, left: 0 },
   'busy for a while': { trouble: status(429, { 'retry-after': '2' }), times: 1, note: null, left: 0 },
@@ -78,7 +81,8 @@ const BAD_DAYS: Readonly<Record<string, BadDay>> = {
 
 describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
   test.each(Object.entries(BAD_DAYS))('%s', async (_, { trouble, times, note, left }) => {
-    const { server, writing } = await writingProject(protocol, { timeoutMs: 250 });
+    const isSilent = trouble.kind === 'silent' || trouble.kind === 'hang';
+    const { server, writing } = await writingProject(protocol, { timeoutMs: isSilent ? 250 : PATIENT_MS });
     if (times === null) server.always(trouble);
     else server.next(...new Array<ChatTrouble>(times).fill(trouble));
     const first = await writeByModel(shopTasks(FUNCTIONS), writing);
@@ -90,7 +94,8 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
 
     server.always({ kind: 'fine' });
     const before = server.received.length;
-    const second = await writeByModel(shopTasks(FUNCTIONS), writing);
+    const patient = { ...writing, chat: chatAt(protocol, server.url, { timeoutMs: PATIENT_MS }) };
+    const second = await writeByModel(shopTasks(FUNCTIONS), patient);
     expect(server.received.length - before).toBe(left);
     expect(second.kept).toBe(TASKS - left);
     if (left > 0) expect(notesIn(second)).toEqual([null]);
@@ -227,11 +232,7 @@ test('a cache that cannot be written costs a notice, not the text', async () => 
 
 test('a key in the environment is no consent; a provider that is set is', async () => {
   const environment = { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' };
-  const compose = (...settings: string[]) =>
-    composeWorkbench({
-      ...{ folder: temporaryFolder(), dir: null, settings, environment, progress: () => {} },
-      signal: new AbortController().signal,
-    });
+  const compose = (...settings: string[]) => openBench(temporaryFolder(), { settings, environment });
   expect((await compose()).chat).toBeNull();
   expect((await compose('summary.provider=anthropic')).chat).toMatchObject({
     ...{ provider: 'anthropic', model: 'claude-haiku-4-5', temperature: 0, seed: null },

@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeWorkbench } from '../../src/compose.ts';
 import { contextFor } from '../../src/engine/context-for.ts';
 import { markdownForm } from '../../src/engine/context-forms.ts';
 import type { ContextRequest } from '../../src/engine/context-request.ts';
@@ -12,11 +11,12 @@ import { searchWorkspace } from '../../src/engine/search-workspace.ts';
 import type { Workbench } from '../../src/engine/workbench.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
 import { SYMBOL_KINDS } from '../../src/model/symbol.ts';
-import { cliEnvironment, portolan } from '../support/cli.ts';
+import { portolan } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { commitAll, git, temporaryFolder } from '../support/temporary.ts';
 import { TRACE_SAMPLES } from '../support/trace-samples.ts';
+import { openBench } from '../support/workbench.ts';
 
 const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 10_000;
 const HERE = resolve(import.meta.dirname, '../..');
@@ -33,10 +33,7 @@ beforeAll(async () => {
   const { code, stderr } = portolan(folder, ['index']);
   if (code !== 0) throw new Error(stderr);
   cacheFolder = join(folder, '.portolan', 'cache');
-  bench = await composeWorkbench({
-    ...{ folder, dir: null, settings: [], environment: cliEnvironment() },
-    ...{ progress: () => {}, signal: new AbortController().signal },
-  });
+  bench = await openBench(folder);
 }, 300_000);
 afterAll(() => bench?.store.close());
 

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
-import { composeWorkbench } from '../../src/compose.ts';
 import { type GrepRequest, grepWorkspace } from '../../src/engine/grep-workspace.ts';
 import type { ExactSearch } from '../../src/ports/exact-search.ts';
 import { emptyRepository, isolateGit, repositoryWithSubmodule } from '../support/git-repositories.ts';
 import { git, writeFiles } from '../support/temporary.ts';
+import { openBench } from '../support/workbench.ts';
 
 const CASES = process.env.PORTOLAN_SOAK === undefined ? 25 : 400;
 
@@ -90,15 +90,7 @@ function linkAway(root: string, path: string): void {
 }
 
 async function answer(root: string, search: ExactSearch, request: GrepRequest) {
-  const [settings, progress, signal] = [[], () => undefined, new AbortController().signal];
-  const bench = await composeWorkbench({
-    folder: root,
-    dir: null,
-    settings,
-    environment: process.env,
-    progress,
-    signal,
-  });
+  const bench = await openBench(root);
   const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...bench, exactSearches: [search] }, request);
   return rest;
 }
