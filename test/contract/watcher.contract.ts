@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Watch, Watcher } from '../../src/ports/watcher.ts';
 import { temporaryFolder, writeFiles } from '../support/temporary.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 120_000;
 
 export function watcherContract(name: string, make: () => Watcher): void {
   describe(`watcher: ${name}`, () => {

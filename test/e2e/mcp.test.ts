@@ -28,7 +28,7 @@ const FILES = {
 };
 const MAX_DEFINITION_TOKENS = 1_500;
 const FRESH = /\[generation \d+ · commit [0-9a-f]{12} · fresh\]$/;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 let shared: string | null = null;
 /** For those who only ask. */

@@ -8,7 +8,7 @@ import { portolanJson, startPortolan } from './cli.ts';
 import { indexDifference, indexDigest } from './index-digest.ts';
 import { temporaryFolder } from './temporary.ts';
 
-const PATIENCE_MS = process.env.PORTOLAN_SOAK === undefined ? 30_000 : 120_000;
+const PATIENCE_MS = 120_000;
 
 interface Told {
   readonly kind: string;
