@@ -7,17 +7,22 @@ import type { Workbench } from './workbench.ts';
 
 const POLL_MS = 50;
 
+/** Of a process that follows changes: whoever has this has it for a short while. */
+export const WATCH_TASK = 'watch';
+
 export interface LeaseWait {
   readonly task: string;
   /** 0: do not wait. */
   readonly waitMs: number;
+  /** For one that follows changes; as long as for anyone where it is not said. */
+  readonly waitForWatchMs?: number;
   readonly replaceDamaged: boolean;
 }
 
 export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
   expectRoot(bench);
   bench.store.makeFolder();
-  const until = bench.clock.monotonic() + wait.waitMs;
+  const started = bench.clock.monotonic();
   let isAnnounced = false;
   for (;;) {
     throwIfCancelled(bench.signal);
@@ -30,11 +35,15 @@ export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () =
         result.lease.release();
       }
     }
-    if (bench.clock.monotonic() >= until) throw busy(result.holder);
+    if (bench.clock.monotonic() - started >= patienceFor(result.holder, wait)) throw busy(result.holder);
     if (!isAnnounced) bench.progress({ kind: 'notice', message: `waiting for ${describe(result.holder)}` });
     isAnnounced = true;
     await bench.clock.sleep(POLL_MS, bench.signal);
   }
+}
+
+function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = waitMs }: LeaseWait): number {
+  return holder?.task === WATCH_TASK ? waitForWatchMs : waitMs;
 }
 
 /** A workspace that was moved away is not begun anew in its old place, where it may come back to. */

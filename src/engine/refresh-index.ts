@@ -11,6 +11,8 @@ export type RefreshMode = 'refresh' | 'skip' | 'require';
 
 /** Long enough for another process's small update to end; a big one is not waited for. */
 const WAIT_MS = 300;
+/** One that follows changes is at work on those that we have just seen, or about to be: it saves us doing so. */
+const WAIT_FOR_WATCH_MS = 3_000;
 /** What keeps us from writing does not keep us from answering. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly', 'store_unavailable', 'disk_full']);
 
@@ -44,7 +46,8 @@ async function bringUpToDate(
     return [{ code: 'index_stale', subject, detail }];
   }
   try {
-    return await holdLease(bench, { task: 'refresh', waitMs: WAIT_MS, replaceDamaged: false }, async () => {
+    const patience = { waitMs: WAIT_MS, waitForWatchMs: WAIT_FOR_WATCH_MS };
+    return await holdLease(bench, { task: 'refresh', ...patience, replaceDamaged: false }, async () => {
       const now = await readKnown(bench, { replaceDamaged: false });
       if (now.generation !== generation || now.coverage < 1) return [];
       // Mostly nothing changed, and then what indexes need not be loaded.

@@ -8,7 +8,7 @@ import type { Watch } from '../ports/watcher.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
-import { expectRoot, holdLease } from './hold-lease.ts';
+import { expectRoot, holdLease, WATCH_TASK } from './hold-lease.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { warmLinks } from './link-memory.ts';
 import { CONFIG_FILE } from './locate-workspace.ts';
@@ -157,7 +157,7 @@ class WatchSession {
   async #updated(repo: string, paths: readonly RepoPath[]): Promise<boolean> {
     const started = this.#bench.clock.monotonic();
     const done = await this.#passing(() =>
-      holdLease(this.#bench, { task: 'watch', waitMs: RETRY_MS, replaceDamaged: false }, async () => {
+      holdLease(this.#bench, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
         const { repositories } = await readKnown(this.#bench, { replaceDamaged: false });
         const repository = repositories.find(({ id }) => id === repo);
         return repository === undefined ? null : updateTexts(this.#bench, repository, paths);
@@ -180,7 +180,7 @@ class WatchSession {
     const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
     if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;
     const applied = await this.#passing(() =>
-      holdLease(bench, { task: 'watch', waitMs: RETRY_MS, replaceDamaged: false }, async () => {
+      holdLease(bench, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
         const now = await readKnown(bench, { replaceDamaged: false });
         return now.generation === known.generation ? applyUpdate(bench, known, assessments, false) : null;
       }),

@@ -1,0 +1,27 @@
+// A question that finds the index being written: it waits for one that follows changes, and for others hardly.
+import { expect, it } from 'vitest';
+import { refreshIndex } from '../../src/engine/refresh-index.ts';
+import { indexedRepository } from '../support/cli.ts';
+import { writeFiles } from '../support/temporary.ts';
+import { openBench } from '../support/workbench.ts';
+
+const HELD_MS = 1_500;
+
+it.each([
+  ['watch', []],
+  ['index', ['refresh_skipped']],
+])('held for a while by %s', async (task, codes) => {
+  const folder = indexedRepository({ 'a.ts': 'export const alpha = 1;\n' }, 'held');
+  writeFiles(folder, { 'b.ts': 'export const beta = 1;\n' });
+  const bench = await openBench(folder);
+  const taken = await bench.store.lease.tryAcquire(task);
+  if (taken.kind !== 'held') throw new Error('somebody else has it');
+  const release = setTimeout(() => taken.lease.release(), HELD_MS);
+  const trouble = await refreshIndex(bench, 'refresh');
+  expect(trouble.map(({ code }) => code)).toEqual(codes);
+  if (codes.length > 0) {
+    clearTimeout(release);
+    taken.lease.release();
+  }
+  bench.store.close();
+});
