@@ -8,7 +8,7 @@ import { portolanWithin, type SmallDisk, smallDisk } from '../support/full-disk.
 import { contentIn, Rounds } from '../support/rounds.ts';
 
 const SOAK = process.env.PORTOLAN_SOAK === '1';
-const LIMITS = SOAK ? 50 : 4;
+const LIMITS = SOAK ? 50 : 6;
 const SIZES = SOAK ? 16 : 2;
 const FILES = 40;
 const ROOM = 1 << 28;

@@ -94,7 +94,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
 
     server.always({ kind: 'fine' });
     const before = server.received.length;
-    const patient = { ...writing, chat: chatAt(protocol, server.url, { timeoutMs: PATIENT_MS }) };
+    const patient = { ...writing, chat: chatAt(protocol, server.url, { timeoutMs: PATIENT_MS, retries: 1 }) };
     const second = await writeByModel(shopTasks(FUNCTIONS), patient);
     expect(server.received.length - before).toBe(left);
     expect(second.kept).toBe(TASKS - left);
