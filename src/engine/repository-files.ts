@@ -3,6 +3,7 @@
 import type { AtlasSource } from '../graph/atlas.ts';
 import { isSettingsFile } from '../graph/modules/all.ts';
 import type { Surface } from '../graph/surface.ts';
+import { firstPlace } from '../lib/first-place.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
 
@@ -167,12 +168,5 @@ function takeOut(map: Map<string, string[]>, key: string, item: string): void {
 }
 
 function placeOf(list: readonly string[], item: string): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] as string) < item) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(list.length, (at) => (list[at] as string) >= item);
 }

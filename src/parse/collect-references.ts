@@ -1,4 +1,5 @@
 // What a text refers to, with its line and the symbol it stands in.
+import { firstPlace } from '../lib/first-place.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import {
   type BindingShape,
@@ -157,14 +158,8 @@ function boundValue(text: string, { role, valueStart, valueEnd }: FoundBinding, 
 /** For spans in order of start that are not nested, such as import statements. */
 function spanTest(spans: readonly TextSpan[]): (offset: number) => boolean {
   return (offset) => {
-    let low = 0;
-    let high = spans.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((spans[middle] as TextSpan).start <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && (spans[low - 1] as TextSpan).end > offset;
+    const after = firstPlace(spans.length, (at) => (spans[at] as TextSpan).start > offset);
+    return after > 0 && (spans[after - 1] as TextSpan).end > offset;
   };
 }
 

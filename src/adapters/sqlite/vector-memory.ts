@@ -1,5 +1,6 @@
 // The vectors of one generation in memory, where they are compared. When the generation moves on, files that went are
 // forgotten and files that came are read; nothing else is touched.
+import { firstPlace } from '../../lib/first-place.ts';
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
 import { LargestRows } from '../../lib/largest-rows.ts';
 import { keyOf } from './lexical-memory.ts';
@@ -95,7 +96,8 @@ export class VectorMemory {
     const sorted = [...best].sort(([a], [b]) => a - b);
     const keyed = new Map<number, number>();
     for (const [file, { first, count }] of this.#files) {
-      for (let at = firstFrom(sorted, first); at < sorted.length; at += 1) {
+      const from = firstPlace(sorted.length, (at) => (sorted[at] as readonly [number, number])[0] >= first);
+      for (let at = from; at < sorted.length; at += 1) {
         const [row, value] = sorted[at] as readonly [number, number];
         if (row >= first + count) break;
         keyed.set(keyOf(file, row - first), value);
@@ -103,18 +105,6 @@ export class VectorMemory {
     }
     return keyed;
   }
-}
-
-/** The place of the first row that is not before `row`. */
-function firstFrom(sorted: readonly (readonly [number, number])[], row: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as readonly [number, number])[0] < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 export interface NearestQuery {
