@@ -7,7 +7,7 @@ import type { Repository } from '../model/workspace.ts';
 import type { Restamp } from '../ports/catalog-store.ts';
 import { type Assessment, isMoved, type RepositoryWork } from './assess-repository.ts';
 import { languageBytes } from './language-bytes.ts';
-import { type Looked, lookAtFiles } from './look-at-files.ts';
+import { type Looked, lookAtFiles, lookingTogether } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
@@ -41,16 +41,41 @@ export async function applyUpdate(
   assessments: readonly Assessment[],
   force: boolean,
 ): Promise<Applied> {
+  const looked = await lookingTogether(bench, () => lookAtAll(bench, known, assessments, force));
+  const { updates, generation, notes, degradations, repositories } = looked;
+  const isChanged = updates.length > 0;
+  const trouble = isChanged ? await embedderTrouble(bench) : [];
+  const isWhole = known.coverage < 1 || generation !== known.generation;
+  const publication = { updates, removals: [], isEmbedded: trouble.length === 0, coverage: 1, isWhole };
+  const after = isChanged ? await publishGeneration(bench, generation, publication) : generation;
+  for (const { repo, fingerprint, restamped } of notes) await bench.store.catalog.observe(repo, fingerprint, restamped);
+  return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
+}
+
+interface LookedAtAll {
+  readonly updates: readonly RepositoryUpdate[];
+  readonly repositories: readonly AppliedRepository[];
+  readonly degradations: readonly Degradation[];
+  readonly notes: readonly { repo: RepoId; fingerprint: string; restamped: readonly Restamp[] }[];
+  /** After the parts that are shown already. */
+  readonly generation: number;
+}
+
+async function lookAtAll(
+  bench: Workbench,
+  known: Pick<Known, 'generation' | 'coverage'>,
+  assessments: readonly Assessment[],
+  force: boolean,
+): Promise<LookedAtAll> {
   const updates: RepositoryUpdate[] = [];
   const repositories: AppliedRepository[] = [];
   const degradations: Degradation[] = [];
-  const notes: { repo: RepoId; fingerprint: string; restamped: readonly Restamp[] }[] = [];
-  const isUnfinished = known.coverage < 1;
+  const notes: LookedAtAll['notes'][number][] = [];
   let { generation } = known;
   for (const assessment of assessments) {
     const { chosen, work } = assessment;
     if (work === null) continue;
-    const isFirst = isUnfinished || chosen.known === null;
+    const isFirst = known.coverage < 1 || chosen.known === null;
     const shown = isFirst ? await showInParts(bench, generation, work, force) : NOTHING_SHOWN;
     generation = shown.generation ?? generation;
     const rest = work.plan.look.slice(shown.looked.entries.length);
@@ -68,13 +93,7 @@ export async function applyUpdate(
     const counts = { put: putBefore + put.length, removed: removed.length, contentsMade: looked.contentsMade };
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });
   }
-  const isChanged = updates.length > 0;
-  const trouble = isChanged ? await embedderTrouble(bench) : [];
-  const isWhole = isUnfinished || generation !== known.generation;
-  const publication = { updates, removals: [], isEmbedded: trouble.length === 0, coverage: 1, isWhole };
-  const after = isChanged ? await publishGeneration(bench, generation, publication) : generation;
-  for (const { repo, fingerprint, restamped } of notes) await bench.store.catalog.observe(repo, fingerprint, restamped);
-  return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
+  return { updates, repositories, degradations, notes, generation };
 }
 
 interface Shown {

@@ -60,6 +60,16 @@ type ReadFile =
       readonly bytes: Uint8Array | null;
     };
 
+/** For all that is looked at in a row: the threads that make contents have to warm up only once, and rest when it is done. */
+export async function lookingTogether<T>(bench: Workbench, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await bench.contents.rest();
+  }
+}
+
+/** Within `lookingTogether`. */
 export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<Looked> {
   const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
   const total = input.files.length;
@@ -87,7 +97,6 @@ export async function lookAtFiles(bench: Workbench, input: LookInput): Promise<L
     }
   } finally {
     for (const lender of lenders) lender.close();
-    await bench.contents.rest();
   }
   bench.progress({ kind: 'finished', stage: 'read', done: total });
   return looked;

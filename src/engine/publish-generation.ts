@@ -16,7 +16,9 @@ import { rowsOfContent } from './rows-of-content.ts';
 import { modelName, prepareVectors } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Enough for few statements, little enough to be held in memory with all that is made of it. */
 const FILES_A_BATCH = 128;
+const BYTES_A_BATCH = 1_000_000;
 
 export interface RepositoryUpdate {
   readonly repository: Repository;
@@ -56,9 +58,8 @@ export async function publishGeneration(bench: Workbench, after: number, publica
       await catalog.prepareRepository(next, repository);
       await catalog.prepareFiles(next, repository.id, put, removed);
       await forget(bench, next, repository.id, removed);
-      for (let at = 0; at < put.length; at += FILES_A_BATCH) {
+      for (const batch of batchesOf(put)) {
         await breathe(bench.signal);
-        const batch = put.slice(at, at + FILES_A_BATCH);
         await prepareTexts(bench, next, repository.id, batch, isEmbedded);
         done += batch.length;
         bench.progress({ kind: 'advanced', stage: 'publish', done, total });
@@ -77,6 +78,20 @@ export async function publishGeneration(bench: Workbench, after: number, publica
   }
   bench.progress({ kind: 'finished', stage: 'publish', done: total });
   return next;
+}
+
+function* batchesOf(entries: readonly FileEntry[]): Generator<readonly FileEntry[]> {
+  let first = 0;
+  let bytes = 0;
+  for (const [at, { sizeBytes }] of entries.entries()) {
+    if (at > first && (at - first >= FILES_A_BATCH || bytes + sizeBytes > BYTES_A_BATCH)) {
+      yield entries.slice(first, at);
+      first = at;
+      bytes = 0;
+    }
+    bytes += sizeBytes;
+  }
+  if (first < entries.length) yield entries.slice(first);
 }
 
 async function forget(bench: Workbench, generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {

@@ -73,7 +73,7 @@ function documentsOf(
     const said = [header, symbol?.qualifiedName, comment, ...lines.slice(startLine - 1, endLine)];
     return {
       chunkId: (chunks[at] as CodeChunk).chunkId,
-      words: distinctStems(said.filter((text) => text != null).join('\n')),
+      words: distinctStems(said.filter((text) => text != null)),
       nameWords: symbol === null ? [] : stemsOfText(symbol.name),
       facts: {
         ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, exported: symbol?.exported ?? false },

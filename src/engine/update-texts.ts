@@ -8,7 +8,7 @@ import type { FileStat } from '../ports/file-system.ts';
 import { holdsRules } from '../scan/rule-files.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
 import { languageBytes } from './language-bytes.ts';
-import { lookAtFiles } from './look-at-files.ts';
+import { lookAtFiles, lookingTogether } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration } from './publish-generation.ts';
@@ -35,7 +35,8 @@ export async function updateTexts(
   const stats = bench.files.stat(repository.root, paths);
   const files = paths.map((_, at) => onlyText(bench, old[at] ?? null, stats[at] ?? null));
   if (!files.every((file) => file !== null)) return null;
-  const looked = await lookAtFiles(bench, { root: repository.root, files, trustGit: false, force: false });
+  const look = { root: repository.root, files, trustGit: false, force: false };
+  const looked = await lookingTogether(bench, () => lookAtFiles(bench, look));
   if (looked.entries.some(({ reason }) => reason !== null)) return null;
   const before = new Map(old.map((entry) => [entry?.path, entry as FileEntry]));
   const oldOf = ({ path }: FileEntry) => before.get(path) as FileEntry;

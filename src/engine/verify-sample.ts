@@ -12,7 +12,7 @@ import { digestFiles, questionLines, type ReadableStore } from './digest-files.t
 import { type DigestEntry, type DigestScope, entryOf } from './digest-index.ts';
 import { holdLease } from './hold-lease.ts';
 import { keptBehind, preparedIn } from './layered-stores.ts';
-import { lookAtFiles } from './look-at-files.ts';
+import { lookAtFiles, lookingTogether } from './look-at-files.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 import { withSnapshot } from './read-known.ts';
 import type { Verification } from './verification.ts';
@@ -97,7 +97,8 @@ async function madeAnew(
   const assessment = await assessRepository(bench, { id, root, known: null }, true);
   const { plan, trustGit } = assessment.work as RepositoryWork;
   const files = plan.look.filter(({ entry }) => wanted.has(entry.path));
-  const looked = await lookAtFiles(bench, { root, files, trustGit, force: true });
+  const look = { root, files, trustGit, force: true };
+  const looked = await lookingTogether(bench, () => lookAtFiles(bench, look));
   const put = [...plan.put.filter(({ path }) => wanted.has(path)), ...looked.entries];
   return { repository, put, removed: [] };
 }

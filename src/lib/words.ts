@@ -3,13 +3,15 @@
 //   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
 import { ownCopy } from './own-copy.ts';
 import { stem } from './stem.ts';
+import { StemTable } from './stem-table.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 const CJK_RUN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+/gu;
 const MAX_WORD = 64;
-const MAX_REMEMBERED = 200_000;
+/** Of names and questions; the words of texts are remembered apart. */
+const MAX_REMEMBERED = 50_000;
 
 const remembered = new Map<string, readonly string[]>();
 
@@ -25,42 +27,14 @@ export function stemsOfText(text: string): string[] {
   return stems;
 }
 
-/** Each once, in the order in which they first come. */
-export function distinctStems(text: string): string[] {
-  const stems = new Set<string>();
-  for (const word of distinctWords(text)) for (const each of stemsOfWord(word)) stems.add(each);
-  return [...stems];
+/** Of all of them together, each once, in the order in which they first come. */
+export function distinctStems(texts: readonly string[]): string[] {
+  if (!texts.some((text) => SURROGATE.test(text))) return table.distinct(texts);
+  return [...new Set(texts.flatMap(stemsOfText))];
 }
 
-const NOT_SEEN = 0;
-const LETTER = 1;
-const OTHER = 2;
-/** Of each code unit whether words are made of it, once it was met. */
-const kinds = new Uint8Array(65_536);
-
-/** As `WORD` finds them, at a third of the time: most texts are plain letters and repeat themselves. */
-function distinctWords(text: string): Set<string> {
-  if (/[\ud800-\udfff]/.test(text)) return new Set(rawWords(text));
-  const words = new Set<string>();
-  let start = -1;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const kind = kinds[code] === NOT_SEEN ? learn(code) : kinds[code];
-    if (kind === LETTER) {
-      if (start < 0) start = at;
-    } else if (start >= 0) {
-      words.add(text.slice(start, at));
-      start = -1;
-    }
-  }
-  if (start >= 0) words.add(text.slice(start));
-  return words;
-}
-
-function learn(code: number): number {
-  kinds[code] = /[\p{L}\p{N}_$]/u.test(String.fromCharCode(code)) ? LETTER : OTHER;
-  return kinds[code];
-}
+const SURROGATE = /[\ud800-\udfff]/;
+const table = new StemTable(workOut, (code) => /[\p{L}\p{N}_$]/u.test(String.fromCharCode(code)));
 
 /** What a name of several parts is when it is taken whole comes first. */
 export function stemsOfWord(word: string): readonly string[] {
