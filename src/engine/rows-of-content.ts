@@ -1,5 +1,5 @@
 // What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
-import { splitLines } from '../lib/split-lines.ts';
+import { lineStarts } from '../lib/split-lines.ts';
 import { distinctStems, stemsOfText } from '../lib/words.ts';
 import type { CodeChunk } from '../model/chunk.ts';
 import type { FileEntry } from '../model/file-entry.ts';
@@ -29,27 +29,51 @@ export function rowsOfContent(place: FilePlace, outline: ContentOutline, text: s
     symbolNodeId(workspace, repo, path, qualifiedName, ordinal),
   );
   const idAt = (at: number | null): NodeId => (at === null ? fileId : (ids[at] as NodeId));
-  const symbols = outline.symbols.map((symbol, at): StoredSymbol => {
-    const { name, qualifiedName, kind, visibility, exported, startLine, endLine, nameLine, signature } = symbol;
-    const { decorators, type, complexity } = symbol;
-    return {
-      ...{ id: idAt(at), repoId: repo, fileId, path, language, name, qualifiedName, kind, visibility, exported },
-      ...{ location: { startLine, endLine }, nameLine, signature, docComment: symbol.doc, decorators, type },
-      ...{ parentId: symbol.parent === null ? null : idAt(symbol.parent), complexity },
-    };
-  });
+  const symbols = outline.symbols.map(
+    (symbol, at): StoredSymbol => ({
+      id: idAt(at),
+      repoId: repo,
+      fileId,
+      path,
+      language,
+      name: symbol.name,
+      qualifiedName: symbol.qualifiedName,
+      kind: symbol.kind,
+      visibility: symbol.visibility,
+      exported: symbol.exported,
+      location: { startLine: symbol.startLine, endLine: symbol.endLine },
+      nameLine: symbol.nameLine,
+      signature: symbol.signature,
+      docComment: symbol.doc,
+      decorators: symbol.decorators,
+      type: symbol.type,
+      parentId: symbol.parent === null ? null : idAt(symbol.parent),
+      complexity: symbol.complexity,
+    }),
+  );
   const scope = pathParent(path);
-  const chunks = outline.chunks.map((chunk): CodeChunk => {
-    const { n, startLine, endLine, contentHash, tokensEstimate, symbol, nodeType } = chunk;
-    const shape = { n, startLine, endLine, contentHash, tokensEstimate, symbol, nodeType };
-    return { ...shape, chunkId: chunkId(idAt(chunk.owner), n), repo, path, language, scope };
-  });
+  const chunks = outline.chunks.map(
+    (chunk): CodeChunk => ({
+      chunkId: chunkId(idAt(chunk.owner), chunk.n),
+      repo,
+      path,
+      language,
+      scope,
+      n: chunk.n,
+      startLine: chunk.startLine,
+      endLine: chunk.endLine,
+      contentHash: chunk.contentHash,
+      tokensEstimate: chunk.tokensEstimate,
+      symbol: chunk.symbol,
+      nodeType: chunk.nodeType,
+    }),
+  );
   const { means, doc, lines, trouble } = outline;
   return {
     outline: { path, language, means, doc, lines, trouble, symbols },
     chunks,
     ...pathWords(path),
-    documents: documentsOf(outline, chunks, splitLines(text)),
+    documents: documentsOf(outline, chunks, text),
   };
 }
 
@@ -65,18 +89,22 @@ function pathWords(path: RepoPath) {
 function documentsOf(
   { chunks: parsed, symbols, doc }: ContentOutline,
   chunks: readonly CodeChunk[],
-  lines: readonly string[],
+  text: string,
 ): LexicalFile['documents'] {
+  const starts = lineStarts(text);
   return parsed.map(({ owner, header, n, startLine, endLine, tokensEstimate }, at): LexicalDocument => {
     const symbol = owner === null ? null : (symbols[owner] ?? null);
     const comment = n > 1 ? null : symbol === null ? (at === 0 ? doc : null) : symbol.doc;
-    const said = [header, symbol?.qualifiedName, comment, ...lines.slice(startLine - 1, endLine)];
+    const said = [header, symbol?.qualifiedName, comment].filter((each) => each != null);
+    const body = { text, start: starts[startLine - 1] ?? text.length, end: starts[endLine] ?? text.length };
     return {
       chunkId: (chunks[at] as CodeChunk).chunkId,
-      words: distinctStems(said.filter((text) => text != null)),
+      words: distinctStems(said, body),
       nameWords: symbol === null ? [] : stemsOfText(symbol.name),
       facts: {
-        ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null, exported: symbol?.exported ?? false },
+        name: symbol?.name ?? null,
+        kind: symbol?.kind ?? null,
+        exported: symbol?.exported ?? false,
         tokens: tokensEstimate,
       },
     };

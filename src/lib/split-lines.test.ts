@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitLines } from './split-lines.ts';
+import { lineStarts, splitLines } from './split-lines.ts';
 
 describe('splitLines', () => {
   it.each([
@@ -19,5 +19,9 @@ describe('splitLines', () => {
     ['a\u2028b\fc\vd', ['a\u2028b\fc\vd']],
   ])('%j', (text, lines) => {
     expect(splitLines(text)).toEqual(lines);
+    const starts = lineStarts(text);
+    const parts = starts.slice(1).map((end, at) => text.slice(starts[at], end));
+    expect(parts.join('')).toBe(text);
+    expect(parts.map((part, at) => part.startsWith(lines[at] ?? 'no such line'))).toEqual(lines.map(() => true));
   });
 });

@@ -6,6 +6,17 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
+/** Where each line begins, and last where the text ends: one number more than there are lines. */
+export function lineStarts(text: string): number[] {
+  const breakEnd = text.includes('\n') ? '\n' : '\r';
+  const starts = text === '' ? [] : [0];
+  for (let at = text.indexOf(breakEnd); at >= 0 && at + 1 < text.length; at = text.indexOf(breakEnd, at + 1)) {
+    starts.push(at + 1);
+  }
+  starts.push(text.length);
+  return starts;
+}
+
 function lineBreakOf(text: string): string | RegExp {
   if (!text.includes('\r')) return '\n';
   return text.includes('\n') ? /\r?\n/ : '\r';

@@ -9,6 +9,14 @@ const FEWEST_SLOTS = 1 << 12;
 const NOT_SEEN = 0;
 const LETTER = 1;
 const OTHER = 2;
+/** Of a pair that is one letter. */
+const HALF = 3;
+
+export interface TextPart {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 export class StemTable {
   readonly #stemsOf: (word: string) => readonly string[];
@@ -36,31 +44,36 @@ export class StemTable {
     this.#isLetter = isLetter;
   }
 
-  /** In the order in which they first come. Letters are code units: no text with surrogates. */
-  distinct(texts: readonly string[]): string[] {
+  /** In the order in which they first come. Letters are code units: null where one of them is half a letter. */
+  distinct(texts: readonly string[], part: TextPart | null): string[] | null {
     if (Math.max(this.#words, this.#stems.length) >= MOST_WORDS) this.#forget();
     this.#turn += 1;
     const found: string[] = [];
-    for (const text of texts) {
-      let start = -1;
-      let hash = 0;
-      for (let at = 0; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
-        const kind = this.#kinds[code] === NOT_SEEN ? this.#learn(code) : this.#kinds[code];
-        if (kind === LETTER) {
-          if (start < 0) {
-            start = at;
-            hash = 0;
-          }
-          hash = Math.imul(hash ^ code, 0x01000193) ^ (hash >>> 15);
-        } else if (start >= 0) {
-          this.#meet(text, start, at, hash, found);
-          start = -1;
+    for (const text of texts) if (!this.#read(text, 0, text.length, found)) return null;
+    return part === null || this.#read(part.text, part.start, part.end, found) ? found : null;
+  }
+
+  #read(text: string, from: number, to: number, found: string[]): boolean {
+    const kinds = this.#kinds;
+    let start = -1;
+    let hash = 0;
+    for (let at = from; at < to; at += 1) {
+      const code = text.charCodeAt(at);
+      const kind = kinds[code] === NOT_SEEN ? this.#learn(code) : kinds[code];
+      if (kind === LETTER) {
+        if (start < 0) {
+          start = at;
+          hash = 0;
         }
+        hash = Math.imul(hash ^ code, 0x01000193) ^ (hash >>> 15);
+      } else {
+        if (kind === HALF) return false;
+        if (start >= 0) this.#meet(text, start, at, hash, found);
+        start = -1;
       }
-      if (start >= 0) this.#meet(text, start, text.length, hash, found);
     }
-    return found;
+    if (start >= 0) this.#meet(text, start, to, hash, found);
+    return true;
   }
 
   #meet(text: string, start: number, end: number, hash: number, found: string[]): void {
@@ -155,7 +168,8 @@ export class StemTable {
   }
 
   #learn(code: number): number {
-    const kind = this.#isLetter(code) ? LETTER : OTHER;
+    const isHalf = code >= 0xd800 && code <= 0xdfff;
+    const kind = isHalf ? HALF : this.#isLetter(code) ? LETTER : OTHER;
     this.#kinds[code] = kind;
     return kind;
   }

@@ -3,7 +3,7 @@
 //   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
 import { ownCopy } from './own-copy.ts';
 import { stem } from './stem.ts';
-import { StemTable } from './stem-table.ts';
+import { StemTable, type TextPart } from './stem-table.ts';
 
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
@@ -27,13 +27,14 @@ export function stemsOfText(text: string): string[] {
   return stems;
 }
 
-/** Of all of them together, each once, in the order in which they first come. */
-export function distinctStems(texts: readonly string[]): string[] {
-  if (!texts.some((text) => SURROGATE.test(text))) return table.distinct(texts);
-  return [...new Set(texts.flatMap(stemsOfText))];
+/** Of texts, and of a part of one more; each once, in the order in which they first come. */
+export function distinctStems(texts: readonly string[], part: TextPart | null = null): string[] {
+  const found = table.distinct(texts, part);
+  if (found !== null) return found;
+  const all = part === null ? texts : [...texts, part.text.slice(part.start, part.end)];
+  return [...new Set(all.flatMap(stemsOfText))];
 }
 
-const SURROGATE = /[\ud800-\udfff]/;
 const table = new StemTable(workOut, (code) => /[\p{L}\p{N}_$]/u.test(String.fromCharCode(code)));
 
 /** What a name of several parts is when it is taken whole comes first. */

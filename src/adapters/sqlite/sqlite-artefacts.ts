@@ -37,7 +37,7 @@ export class SqliteArtefacts implements ArtefactStore {
     transaction(writer, () => {
       const insert = writer.prepare('INSERT OR IGNORE INTO artefacts VALUES (?, ?, ?, ?, ?, ?)');
       for (const { key, source, bytes } of artefacts) {
-        insert.run(kind.name, key, kind.version, source, kind.paid ? 1 : 0, Buffer.from(bytes));
+        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, Buffer.from(bytes)]);
       }
     });
   }

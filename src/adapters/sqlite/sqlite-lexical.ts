@@ -229,10 +229,6 @@ function listed(connection: Connection, sql: string, keys: readonly number[]): u
   return JSON.parse(single(connection, sql, JSON.stringify(keys)) as string) as unknown[][];
 }
 
-/**
- * A statement of many rows has FTS5 write out what it gathered: so the words of all files come first, and all rows of
- * documents in one statement after them.
- */
 function replaceFiles(writer: Connection, repo: RepoId, files: readonly LexicalFile[]): void {
   const documents = lastOfEach(files).flatMap((file) => replaceWords(writer, repo, file));
   insertRows(writer, 'lexical_documents', documents);
@@ -258,7 +254,7 @@ function replaceWords(writer: Connection, repo: RepoId, file: LexicalFile): unkn
   return file.documents.slice(0, DOCUMENTS_A_FILE).map(({ chunkId, words, nameWords, facts }, place) => {
     const row = keyOf(key, place);
     const whole = nameWords.slice(0, 1).map((word) => `__${word}`);
-    insertWords.run(row, [...words, ...nameWords.map((word) => `_${word}`), ...whole].join(' '));
+    insertWords.run([row, [...words, ...nameWords.map((word) => `_${word}`), ...whole].join(' ')]);
     return [row, chunkId.slice(node.length), facts.name, facts.kind, facts.exported ? 1 : 0, facts.tokens];
   });
 }
