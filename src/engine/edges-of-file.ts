@@ -23,20 +23,24 @@ export interface GraphPlace {
 
 /** Of several that agree the surest counts, of equals the first. What is exposed, the repository exposes. */
 export function edgesOf(place: GraphPlace, found: readonly FileEdge[], exposed: readonly Exposure[]): Edge[] {
-  const merged = new Map<string, { edge: FileEdge; from: NodeId; to: NodeId; lines: Set<number> }>();
+  const merged: { edge: FileEdge; readonly from: NodeId; readonly to: NodeId; readonly lines: Set<number> }[] = [];
+  const places = new Map<string, Map<NodeId, number>>();
   for (const edge of found) {
-    const from = fromId(place, edge.from);
     const to = toId(place, edge.to);
-    const key = `${from}\n${to}\n${edge.kind}`;
-    const known = merged.get(key);
-    if (known === undefined) merged.set(key, { edge, from, to, lines: new Set([edge.line]) });
-    else {
+    const key = `${edge.from} ${edge.kind}`;
+    const alike = places.get(key) ?? new Map<NodeId, number>();
+    places.set(key, alike);
+    const known = merged[alike.get(to) ?? -1];
+    if (known === undefined) {
+      alike.set(to, merged.length);
+      merged.push({ edge, from: fromId(place, edge.from), to, lines: new Set([edge.line]) });
+    } else {
       known.lines.add(edge.line);
       if (edge.confidence > known.edge.confidence) known.edge = edge;
     }
   }
   const path = trustedRepoPath(place.facts.path);
-  const edges = [...merged.values()].map(({ edge, from, to, lines }): Edge => {
+  const edges = merged.map(({ edge, from, to, lines }): Edge => {
     const { kind, confidence, strategy } = edge;
     const sites = [...lines].sort((a, b) => a - b).map((line) => ({ path, line }));
     return { from, to, kind, confidence, strategy, sites };

@@ -6,7 +6,7 @@ import { exposuresOf } from '../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../graph/exposes/is-entry-file.ts';
 import { isSettingsFile } from '../graph/modules/all.ts';
 import { resolveFile } from '../graph/resolve-file.ts';
-import { type FileFacts, surfaceOf } from '../graph/surface.ts';
+import type { FileFacts, Surface } from '../graph/surface.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
@@ -117,7 +117,8 @@ async function resolveAll(
     const graphs: FileGraph[] = [];
     await loader.load(order.slice(at, at + FILES_A_BATCH));
     for (const facts of await loader.facts(order.slice(at, at + FILES_A_BATCH))) {
-      graphs.push(await resolveOne(bench, repo, atlas, loader, facts));
+      const surface = linked.files.surface(facts.path) as Surface;
+      graphs.push(await resolveOne(bench, repo, atlas, loader, facts, surface));
     }
     await bench.store.graph.prepareGraphs(generation, repo, graphs);
     noteGraphs(linked, [], graphs);
@@ -134,6 +135,7 @@ async function resolveOne(
   atlas: Atlas,
   loader: SurfaceLoader,
   facts: FileFacts,
+  surface: Surface,
 ): Promise<FileGraph> {
   for (;;) {
     atlas.takeQuestions();
@@ -142,7 +144,6 @@ async function resolveOne(
     const api = isEntryFile(facts.path, (path) => atlas.has(path)) ? apiExposures(facts) : [];
     if (atlas.missingSurfaces.size === 0 && atlas.missingDefiners.size === 0) {
       const { path } = facts as FileFacts & { path: RepoPath };
-      const surface = surfaceOf(facts);
       return {
         path,
         edges: edgesOf({ workspace: bench.workspaceId, repo, facts }, edges, [...exposed, ...api]),

@@ -1,5 +1,7 @@
 // The little that has to be understood of an expression to know what its value is: `new Foo(…)`, `this.a.b`, `make(x).c`.
 // Reads what stands before a call, or what a name is set to; gives up on anything that is more than a chain.
+import { remembering } from '../lib/remembering.ts';
+
 export interface Expression {
   readonly root: Root;
   readonly steps: readonly ExpressionStep[];
@@ -22,7 +24,12 @@ const CAST = /^([^\s]+|\S[^{}]*?[)\]])\s+as\s+(?!const\b)(.+)$/s;
 const LINK = /^\s*(?:\?\.|!!?\.|->|::|\.)\s*/;
 const MAX_STEPS = 12;
 
-export function readExpression(written: string): Expression | null {
+/** Most receivers of calls are a few names, over and over. */
+const MOST_REMEMBERED = 20_000;
+
+export const readExpression = remembering(MOST_REMEMBERED, read);
+
+function read(written: string): Expression | null {
   let text = withoutParentheses(written.trim());
   const isAwaited = /^await\s/.test(text);
   text = withoutParentheses(text.replace(/^(?:await|yield|return)\s+/, '').replace(/^(?:&mut\s+|[&*!]+)/, ''));

@@ -1,5 +1,6 @@
 // What resolution has to know of a language: which words mean the object itself, whether a class can be called, what
 // stands open without an import. One row a language; resolution never asks which language it is.
+import { remembering } from '../lib/remembering.ts';
 import { pathParent } from '../model/repo-path.ts';
 import { BUILT_IN_NAMES } from './built-in-names.ts';
 import type { SurfaceImport } from './surface.ts';
@@ -104,6 +105,11 @@ const C: Habits = {
   handsOn: () => true,
 };
 
+/** Asked for every import whenever a name is looked for that the file does not define. */
+const goPackageName = remembering(20_000, (source) =>
+  lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')),
+);
+
 const HABITS: Readonly<Record<string, Habits>> = {
   typescript: ECMASCRIPT,
   tsx: ECMASCRIPT,
@@ -133,7 +139,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
     packageOf: pathParent,
     hasOverrides: false,
     constructors: words(''),
-    moduleName: (source) => lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')),
+    moduleName: goPackageName,
   },
   java: JVM,
   kotlin: { ...JVM, makesByCall: true },

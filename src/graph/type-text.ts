@@ -1,4 +1,6 @@
 // The names in a type as it is written: `Promise<Foo | null>` → a promise of `Foo`, `*pkg.Server` → `pkg.Server`.
+import { remembering } from '../lib/remembering.ts';
+
 export type WrittenType =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'promise'; readonly of: WrittenType }
@@ -28,7 +30,11 @@ const TABLES: ReadonlySet<string> = new Set(
 );
 const NOTHING = /^(?:null|undefined|void|never|None|nil|false|unknown|any)$/;
 
-export function readType(written: string): WrittenType | null {
+const MOST_REMEMBERED = 20_000;
+
+export const readType = remembering(MOST_REMEMBERED, read);
+
+function read(written: string): WrittenType | null {
   const text = bare(written);
   if (text === '') return null;
   const given = /^Parameters<([\s\S]+)>\[(\d)\]$/.exec(text);

@@ -32,16 +32,16 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
     for (const { line } of sites) rows.push(line);
   }
   const names = [...places.keys()];
-  const letters = names.map((name, at) => Buffer.from(at === 0 ? name : shorten(name, file, repository)));
+  const written = names.map((name, at) => (at === 0 ? name : shorten(name, file, repository)));
   let end = 0;
-  const ends = letters.map((each) => {
-    end += each.length;
+  const ends = written.map((each) => {
+    end += Buffer.byteLength(each);
     return end;
   });
   const numbers = rows.some((number) => number > LARGEST_SHORT) ? Int32Array.from(rows) : Uint16Array.from(rows);
   const head = [names.length, rows.length, numbers.BYTES_PER_ELEMENT];
   const columns = Int32Array.from([...head, ...names.flatMap(keyOf), ...ends]);
-  const packed = deflateRawSync(Buffer.concat(letters), { level: 1 });
+  const packed = deflateRawSync(Buffer.from(written.join('')), { level: 1 });
   return Buffer.concat([Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
 }
 
