@@ -207,7 +207,6 @@ function grouped(paths: readonly string[], packageOf: (path: string) => string):
 /** As long as a surface is kept, what it offers by name is too. */
 const indexes = new WeakMap<Surface, Map<string, Offer>>();
 
-/** Most names are one symbol and nothing else: what a name does not have, it shares with all that have it not. */
 function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {
   const index = new Map<string, Offer>();
   const add = (name: string, more: Partial<Offer>) => {
@@ -219,11 +218,24 @@ function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer
     });
   };
   symbols.forEach(({ name }, place) => {
-    add(name, { symbols: [place] });
+    if (index.has(name)) add(name, { symbols: [place] });
+    else index.set(name, offerOfSymbol(place));
   });
   for (const each of imports) add(each.alias ?? each.name ?? '*', { imports: [each] });
   for (const { name, alias } of exports) add(alias, { exportedFrom: [name] });
   return index;
+}
+
+const ofSymbols: Offer[] = [];
+const MOST_SHARED = 10_000;
+
+/** Most names are one symbol and nothing else: all files share what they offer then. */
+function offerOfSymbol(place: number): Offer {
+  const known = ofSymbols[place];
+  if (known !== undefined) return known;
+  const offer = { ...NO_OFFER, symbols: [place] };
+  if (place === ofSymbols.length && place < MOST_SHARED) ofSymbols.push(offer);
+  return offer;
 }
 
 function joined<T>(known: readonly T[], more: readonly T[] | undefined): readonly T[] {

@@ -37,7 +37,8 @@ export class SqliteArtefacts implements ArtefactStore {
     transaction(writer, () => {
       const insert = writer.prepare('INSERT OR IGNORE INTO artefacts VALUES (?, ?, ?, ?, ?, ?)');
       for (const { key, source, bytes } of artefacts) {
-        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, Buffer.from(bytes)]);
+        const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, written]);
       }
     });
   }

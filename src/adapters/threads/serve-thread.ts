@@ -4,6 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
 import type { ThreadAnswer, ThreadSettings, ThreadSign, ThreadTask } from './protocol.ts';
 
+/** Signs are for a thread that hangs: they need not be more frequent. */
+const SIGN_EVERY_MS = 100;
+
 export function serveThread(
   make: (job: ContentJob, timeoutMs: number) => Promise<MadeContent>,
   isWorn: () => boolean,
@@ -11,32 +14,43 @@ export function serveThread(
   const { timeoutMs } = workerData as ThreadSettings;
   parentPort?.on('message', async ({ id, jobs }: ThreadTask) => {
     const made: MadeContent[] = [];
+    let signed = performance.now();
     for (const [begun, job] of jobs.entries()) {
-      parentPort?.postMessage({ id, begun } satisfies ThreadSign);
-      made.push(ownedBytes(await make(job, timeoutMs)));
+      if (performance.now() - signed > SIGN_EVERY_MS) {
+        parentPort?.postMessage({ id, begun } satisfies ThreadSign);
+        signed = performance.now();
+      }
+      made.push(await make(job, timeoutMs));
       if (isWorn()) break;
     }
-    const buffers = made.flatMap((each) => Object.values(each).flatMap(bufferOf));
     const isLast = isWorn();
-    parentPort?.postMessage({ id, made, isLast } satisfies ThreadAnswer, [...new Set(buffers)]);
+    const { packed, buffer } = inOneBuffer(made);
+    parentPort?.postMessage({ id, made: packed, isLast } satisfies ThreadAnswer, [buffer]);
     if (isLast) parentPort?.close();
   });
 }
 
-/** Small buffers of Node lie in a pool that must not be given away. */
-function ownedBytes({ content, links, surface, text }: MadeContent): MadeContent {
-  return {
-    content: owned(content),
-    links: links && owned(links),
-    surface: surface && owned(surface),
-    text: text && owned(text),
+/** One buffer is given away as quickly as one of the many that it takes the place of. */
+function inOneBuffer(made: readonly MadeContent[]): { packed: MadeContent[]; buffer: ArrayBuffer } {
+  const size = made.flatMap(partsOf).reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
+  const buffer = new ArrayBuffer(size);
+  let end = 0;
+  const put = <T extends Uint8Array | null>(bytes: T): T => {
+    if (bytes === null) return bytes;
+    const copy = new Uint8Array(buffer, end, bytes.length);
+    copy.set(bytes);
+    end += bytes.length;
+    return copy as T;
   };
+  const packed = made.map(({ content, links, surface, text }) => ({
+    content: put(content),
+    links: put(links),
+    surface: put(surface),
+    text: put(text),
+  }));
+  return { packed, buffer };
 }
 
-function owned(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-}
-
-function bufferOf(bytes: Uint8Array | null): ArrayBuffer[] {
-  return bytes === null ? [] : [bytes.buffer as ArrayBuffer];
+function partsOf({ content, links, surface, text }: MadeContent): (Uint8Array | null)[] {
+  return [content, links, surface, text];
 }

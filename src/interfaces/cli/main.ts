@@ -102,7 +102,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
 
 /** Indexing makes much that is soon forgotten: cleared away at half as much again, it takes half the memory. */
 function keepMemorySmall(): void {
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=75');
 }
 
 /** What is quickly done needs no care, and clearing away would take a tenth of its time. */
