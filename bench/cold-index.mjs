@@ -59,7 +59,7 @@ function bytesIn(place) {
 async function indexOnce(dir) {
   const { openPortolan } = await import('../dist/index.js');
   // As the command line does.
-  setFlagsFromString('--heap-growing-percent=75');
+  setFlagsFromString('--heap-growing-percent=65');
   const stages = {};
   const begun = {};
   const progress = ({ kind, stage }) => {
