@@ -1,7 +1,7 @@
 // Words of code and prose as search knows them: an identifier is its parts without their endings, and all of them joined.
 //   parseHTTPHeaders  →  parsehttpheader parse http header        (parse_http_headers is the same)
 //   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
-import { ownCopy } from './own-copy.ts';
+import { remembering } from './remembering.ts';
 import { stem } from './stem.ts';
 import { StemTable, type TextPart } from './stem-table.ts';
 
@@ -12,8 +12,6 @@ const CJK_RUN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+/gu;
 const MAX_WORD = 64;
 /** Of names and questions; the words of texts are remembered apart. */
 const MAX_REMEMBERED = 50_000;
-
-const remembered = new Map<string, readonly string[]>();
 
 /** Names and words as they are written, in the order of the text. */
 export function rawWords(text: string): string[] {
@@ -38,15 +36,7 @@ export function distinctStems(texts: readonly string[], part: TextPart | null = 
 const table = new StemTable(workOut, (code) => /[\p{L}\p{N}_$]/u.test(String.fromCharCode(code)));
 
 /** What a name of several parts is when it is taken whole comes first. */
-export function stemsOfWord(word: string): readonly string[] {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  const own = ownCopy(word);
-  const stems = workOut(own);
-  remembered.set(own, stems);
-  return stems;
-}
+export const stemsOfWord: (word: string) => readonly string[] = remembering(MAX_REMEMBERED, workOut);
 
 /** Whether the first of a word's stems is all the others joined. */
 export function hasWhole(stems: readonly string[]): boolean {
