@@ -81,7 +81,7 @@ async function lookAtAll(
     const rest = work.plan.look.slice(shown.looked.entries.length);
     const last = await lookAtFiles(bench, { root: chosen.root, files: rest, trustGit: work.trustGit, force });
     const looked = together(shown.looked, last);
-    const { put, restamped } = separateUnchanged(work, last.entries, force);
+    const { put, restamped } = separateUnchanged(work, last.entries);
     const entries = [...work.plan.kept, ...work.plan.put, ...looked.entries];
     const repository = { ...work.repository, languageStats: languageBytes(entries) };
     const { removed } = work.plan;
@@ -136,8 +136,8 @@ function together(a: Looked, b: Looked): Looked {
 }
 
 /** What the look found to be as before is not written again; only its times are. */
-function separateUnchanged(work: RepositoryWork, looked: readonly FileEntry[], force: boolean) {
-  const before = new Map(force ? [] : work.stored.paths.map((path, at) => [path, at]));
+function separateUnchanged(work: RepositoryWork, looked: readonly FileEntry[]) {
+  const before = new Map(work.isRemade ? [] : work.stored.paths.map((path, at) => [path, at]));
   const put: FileEntry[] = [...work.plan.put];
   const restamped: Restamp[] = [...work.plan.restamped];
   for (const entry of looked) {

@@ -3,7 +3,7 @@ import { EMPTY_FILE_TABLE, type FileTable } from '../model/file-table.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Scan } from '../scan/scan-repository.ts';
 import type { ChosenRepository } from './choose-repositories.ts';
-import { judgementKey, type Observation, observeRepository } from './observe-repository.ts';
+import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
 import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import { withSnapshot } from './read-known.ts';
 import { scanNow } from './scan-now.ts';
@@ -21,6 +21,8 @@ export interface RepositoryWork {
   readonly plan: UpdatePlan;
   readonly stored: FileTable;
   readonly trustGit: boolean;
+  /** Whether everything goes into the index anew, also what is in the catalog just so: other versions worked it out. */
+  readonly isRemade: boolean;
   /** As it is now; its language statistics come when the files have been looked at. */
   readonly repository: Repository;
 }
@@ -39,14 +41,15 @@ export async function assessRepository(
     return { chosen, observation, work: null };
   }
   const isSameJudgement = before?.startsWith(`${judgementKey(bench.settings)}|`) === true;
-  return { chosen, observation, work: await fullLook(bench, chosen, observation, !force && isSameJudgement) };
+  const trust = { trustCatalog: !force && isSameJudgement, isRemade: force || !isOfTheseVersions(before) };
+  return { chosen, observation, work: await fullLook(bench, chosen, observation, trust) };
 }
 
 async function fullLook(
   bench: Workbench,
   chosen: ChosenRepository,
   observation: Observation,
-  trustCatalog: boolean,
+  { trustCatalog, isRemade }: { readonly trustCatalog: boolean; readonly isRemade: boolean },
 ): Promise<RepositoryWork> {
   const { root, id, known } = chosen;
   bench.progress({ kind: 'started', stage: 'scan', total: null, subject: root });
@@ -70,7 +73,7 @@ async function fullLook(
     lastIndexedCommit: scan.head,
     indexedAt: bench.clock.now(),
   };
-  return { scan, plan, stored, trustGit, repository };
+  return { scan, plan, stored, trustGit, isRemade, repository };
 }
 
 /** How many files would be written or taken out, at the most. */

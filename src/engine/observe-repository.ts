@@ -21,10 +21,19 @@ export interface Observation {
 /** What the catalog depends on besides the tree: another key means that every file is judged again. */
 export function judgementKey(settings: Settings): string {
   const { workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes } = settings;
-  const versions = [CATALOG_VERSION, CONTENT.version, LINKS.version, SURFACE.version, TEXT.version];
-  const all = JSON.stringify([versions, workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes]);
-  return createHash('sha1').update(all).digest('hex').slice(0, 16);
+  return `${VERSION_KEY}${digest([workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes])}`;
 }
+
+/** Whether what was kept under this key was worked out as it would be now: else all of it is put in the index anew. */
+export function isOfTheseVersions(key: string | null): boolean {
+  return key?.startsWith(VERSION_KEY) === true;
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+}
+
+const VERSION_KEY = `${digest([CATALOG_VERSION, CONTENT.version, LINKS.version, SURFACE.version, TEXT.version])}:`;
 
 export async function observeRepository(bench: Workbench, root: string): Promise<Observation> {
   if (bench.git.topFolder(root) === null) return { fingerprint: null, state: null };
