@@ -108,13 +108,23 @@ export function collectImports(
 
 const PARAMETERS: ReadonlySet<BindingRole> = new Set(['bind.parameter', 'bind.given', 'bind.given2']);
 
-/** A local that is a symbol is told there. Of one place the pattern that tells most counts. */
-export function collectBindings({ text, lines, owners }: ReferenceContext, findings: Findings): BindingShape[] {
+/**
+ * A local that is a symbol is told there, and what `const { a } = require('b')` takes apart is told as imports. Of one place
+ * the pattern that tells most counts.
+ */
+export function collectBindings(
+  { text, lines, owners }: ReferenceContext,
+  findings: Findings,
+  imports: readonly ImportShape[],
+): BindingShape[] {
   const symbols = new Set(findings.definitions.map(({ name }) => name?.start));
+  const isImported = spanTest(findings.imports);
+  const named = new Set(imports.map(({ name, alias }) => alias ?? name));
   const byStart = new Map<number, FoundBinding>();
   const parameters = new Set(findings.bindings.filter(({ role }) => PARAMETERS.has(role)).map(({ start }) => start));
   for (const binding of findings.bindings) {
     if (binding.role !== 'bind.parameter' && symbols.has(binding.start)) continue;
+    if (isImported(binding.start) && named.has(text.slice(binding.start, binding.end))) continue;
     const known = byStart.get(binding.start);
     if (known === undefined || told(binding) > told(known)) byStart.set(binding.start, binding);
   }

@@ -86,13 +86,14 @@ function extract(text: string, reading: GrammarReading, captured: Captured): Ext
   const context = { text, lines: table, owners };
   const names = declaredPlaces(findings);
   const fileDoc = findFileDoc(text, findings, drafts, reading.docComment);
+  const imports = collectImports(context, findings, reading);
   const extracted = {
     means: 'syntax' as const,
     symbols: symbolsOf(drafts, findings, table, owners),
-    imports: collectImports(context, findings, reading),
+    imports,
     exports,
     references: collectReferences(context, findings, names),
-    bindings: collectBindings(context, findings),
+    bindings: collectBindings(context, findings, imports),
     doc: fileDoc.doc,
     globals: globalsOf(drafts),
     trouble: troubleOf(captured.broken, isTooDeep, table),
