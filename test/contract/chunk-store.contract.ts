@@ -18,6 +18,7 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       const writer = await openWriter(make());
       const [plain] = chunksOf('a/b/c.ts', ['one']);
       const owner = symbolNodeId(WORKSPACE, APP, 'a/b/c.ts', 'Outer.inner', 2);
+      const first = symbolNodeId(WORKSPACE, APP, 'a/b/c.ts', 'Outer.inner');
       const odd = symbolNodeId(WORKSPACE, APP, 'a/b/c.ts', 'operator#~@% "é😀"');
       const chunks: CodeChunk[] =
         plain === undefined
@@ -34,9 +35,13 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
               },
               { ...plain, chunkId: chunkId(owner, 12), n: 12, symbol: 'Outer.inner', startLine: 10, endLine: 10 },
               { ...plain, chunkId: chunkId(odd, 1), symbol: 'operator#~@% "é😀"', startLine: 11, endLine: 2_000_000 },
+              ...['00ff', '00FF', '0ff', ''].map((contentHash, at) => ({
+                ...{ ...plain, chunkId: chunkId(first, at + 1), n: at + 1, symbol: 'Outer.inner', contentHash },
+                ...{ startLine: 2_000_001 + at, endLine: 2_000_001 + at },
+              })),
             ].map((chunk) => ({ ...chunk, language: null, tokensEstimate: 1_234_567 }));
       await put(writer, [{ path: trustedRepoPath('a/b/c.ts'), chunks }]);
-      expect(chunks).toHaveLength(4);
+      expect(chunks).toHaveLength(8);
       expect(await shown(writer, 'a/b/c.ts')).toEqual(chunks);
       expect(
         await read(

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 9;
+const SCHEMA_VERSION = 10;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -45,8 +45,8 @@ const TABLES = `
     UNIQUE (repo, path)
   );
   CREATE TABLE chunks (
-    file INTEGER NOT NULL, suffix TEXT NOT NULL, n INTEGER NOT NULL, symbol TEXT, start_line INTEGER NOT NULL,
-    end_line INTEGER NOT NULL, content_hash TEXT NOT NULL, tokens INTEGER NOT NULL, node_type TEXT NOT NULL,
+    file INTEGER NOT NULL, suffix TEXT NOT NULL, n INTEGER NOT NULL, symbol, start_line INTEGER NOT NULL,
+    end_line INTEGER NOT NULL, content_hash NOT NULL, tokens INTEGER NOT NULL, node_type TEXT NOT NULL,
     PRIMARY KEY (file, suffix)
   ) WITHOUT ROWID;
   CREATE TABLE symbol_files (

@@ -85,9 +85,33 @@ function replaceFile(writer: Connection, repo: RepoId, file: FileChunks): unknow
   const insert = writer.prepare('INSERT INTO chunk_files (repo, path, node, language) VALUES (?, ?, ?, ?)');
   const { lastInsertRowid } = insert.run(repo, path, node, first.language);
   return file.chunks.map((c) => {
-    const range = [c.startLine, c.endLine, c.contentHash, c.tokensEstimate, c.nodeType];
-    return [Number(lastInsertRowid), c.chunkId.slice(node.length), c.n, c.symbol, ...range];
+    const suffix = c.chunkId.slice(node.length);
+    const symbol = suffix === plainSuffix(c.symbol, c.n) ? AS_THE_SUFFIX_SAYS : c.symbol;
+    const range = [c.startLine, c.endLine, packedHash(c.contentHash), c.tokensEstimate, c.nodeType];
+    return [Number(lastInsertRowid), suffix, c.n, symbol, ...range];
   });
+}
+
+/** Nearly every chunk of a symbol: its name is not written twice. */
+const AS_THE_SUFFIX_SAYS = Buffer.alloc(0);
+
+function plainSuffix(symbol: string | null, n: number): string {
+  return `#${symbol}@${n}`;
+}
+
+function symbolOf(stored: unknown, suffix: string): string | null {
+  return stored === null || typeof stored === 'string' ? stored : suffix.slice(1, suffix.lastIndexOf('@'));
+}
+
+const HEX = /^(?:[0-9a-f]{2})+$/;
+
+/** Hashes are written in hex, and kept in half of that. */
+function packedHash(hash: string): string | Buffer {
+  return HEX.test(hash) ? Buffer.from(hash, 'hex') : hash;
+}
+
+function hashOf(stored: unknown): string {
+  return typeof stored === 'string' ? stored : Buffer.from(stored as Uint8Array).toString('hex');
 }
 
 function placeOf(id: string): { repo: string; path: string; suffix: string } | null {
@@ -107,10 +131,10 @@ function chunkOf(row: unknown[]): CodeChunk {
     language: language as string | null,
     scope: pathParent(path),
     n: n as number,
-    symbol: symbol as string | null,
+    symbol: symbolOf(symbol, suffix as string),
     startLine: startLine as number,
     endLine: endLine as number,
-    contentHash: contentHash as string,
+    contentHash: hashOf(contentHash),
     tokensEstimate: tokens as number,
     nodeType: nodeType as string,
   };
