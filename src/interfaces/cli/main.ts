@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
 import { writeSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Workbench } from '../../engine/workbench.ts';
 import { PortolanError } from '../../model/errors.ts';
@@ -67,6 +68,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
   const isLong = LONG_VERBS.has(typed.verb) || LONG_VERBS.has(`${typed.verb} ${typed.positionals[0]}`);
   if (LASTING_VERBS.has(typed.verb)) keepMemorySmall();
+  if (isLong) letOthersGoFirst();
   const isShown = process.stderr.isTTY === true || isLong;
   const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
   const onSignal = () => {
@@ -103,6 +105,15 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
 /** Indexing makes much that is soon forgotten: cleared away before it has doubled, it stays below a gigabyte at 30,000 files. */
 function keepMemorySmall(): void {
   setFlagsFromString('--heap-growing-percent=65');
+}
+
+/** Whoever asks a question while this runs should not wait for it. Threads that are started from now on do likewise. */
+function letOthersGoFirst(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that does not let us wait our turn: then it is as it was.
+  }
 }
 
 /** What is quickly done needs no care, and clearing away would take a tenth of its time. */
