@@ -1,4 +1,5 @@
-// The whole graph in memory, as of a snapshot: loaded once a generation, dropped when the generation moves.
+// The whole graph in memory, as of a snapshot: asked for once a generation; the store reads only what
+// changed since the one before.
 import { type CompactGraph, compactGraph } from '../lib/compact-graph.ts';
 import { CONFIDENT_FROM, EDGE_KINDS, type EdgeKind } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
@@ -22,11 +23,24 @@ export async function graphNow(bench: Workbench, snapshot: Snapshot): Promise<Gr
   const known = loaded.get(bench.store);
   if (known?.generation === generation) return known;
   const { nodes, ...edges } = await bench.store.graph.load(snapshot);
-  const numbers = new Map(nodes.map((id, at) => [id, at]));
   const graph = compactGraph(nodes.length, edges);
-  const now: GraphNow = { generation, nodes, numberOf: (id) => numbers.get(id), graph };
+  const now: GraphNow = { generation, nodes, numberOf: numbersOf(nodes), graph };
   loaded.set(bench.store, now);
   return now;
+}
+
+/** So many nodes are found by looking through all, before a table is made that costs as much as some hundred looks. */
+const FEW_LOOKS = 100;
+
+function numbersOf(nodes: readonly NodeId[]): GraphNow['numberOf'] {
+  let table: ReadonlyMap<NodeId, number> | null = null;
+  let looks = 0;
+  return (id) => {
+    looks += 1;
+    if (looks > FEW_LOOKS) table ??= new Map(nodes.map((node, at) => [node, at]));
+    const number = table === null ? nodes.indexOf(id) : (table.get(id) ?? -1);
+    return number < 0 ? undefined : number;
+  };
 }
 
 /** As bits for a walk; no kinds mean all. */

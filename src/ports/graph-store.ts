@@ -1,7 +1,7 @@
 // Edges of the code graph, kept by the file that they start in. Laws (generations as in the catalog store):
 // - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
 // - edges come back as they were put, sites in order; `load` gives every edge of the snapshot, in the order of
-//   repository, path and what was put;
+//   repository, path and what was put, whatever was loaded before;
 // - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
@@ -48,6 +48,7 @@ export interface GraphStore {
   prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void>;
   prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+  /** Who loads again after a change pays for the change, not for the whole. */
   load(snapshot: Snapshot): Promise<GraphColumns>;
   /** The same order and length as the paths; empty for a file that has none. */
   edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (readonly Edge[])[]>;

@@ -7,7 +7,7 @@ import type { FileGraph } from '../../src/ports/graph-store.ts';
 import { ODD_NAMES } from '../support/odd-names.ts';
 import { currentGeneration } from '../support/publish.ts';
 import { paths, sampleRepository, WORKSPACE } from '../support/sample-files.ts';
-import { type MakePlace, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const APP_2 = sampleRepository('app', 2).id;
@@ -117,9 +117,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
         ...graphOf('b.ts', ['one']).edges,
         ...graphOf('a.ts', ['one'], APP_2).edges,
       ];
-      const { nodes, from, to, kind, confidence } = await withSnapshot(writer, (snapshot) =>
-        writer.graph.load(snapshot),
-      );
+      const { nodes, from, to, kind, confidence } = await columnsOf(writer);
       const loaded = Array.from(from, (_, at) => ({
         from: nodes[from[at] as number],
         to: nodes[to[at] as number],
@@ -128,6 +126,30 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       }));
       expect(loaded).toEqual(wanted.map((edge) => ({ ...edge, strategy: undefined, sites: undefined })).map(plain));
       expect(new Set(nodes).size).toBe(nodes.length);
+    });
+
+    test('who loads after every change has what one loads who comes later; what is put again as it was changes nothing', async () => {
+      const place = make();
+      const writer = await openWriter(place);
+      const first = paths('a.ts', 'b.ts', 'c.ts', 'd.ts').map((path) => graphOf(path, ['x', path, 'out']));
+      await put(writer, first);
+      await put(writer, [graphOf('a.ts', ['far'], APP_2)], APP_2);
+      const changes: (() => Promise<void>)[] = [
+        () => put(writer, [graphOf('b.ts', ['x', 'new', 'out']), graphOf('0.ts', ['x'])]),
+        () => put(writer, first),
+        () => change(writer, (next) => writer.graph.prepareForgetting(next, APP, paths('b.ts', 'd.ts'))),
+        () => put(writer, [graphOf('e.ts', ['d.ts', 'y', 'out'])]),
+        () => change(writer, (next) => writer.graph.prepareForgetting(next, APP, paths('e.ts'))),
+        () => put(writer, [graphOf('f.ts', many('only here'))]),
+        () => put(writer, [graphOf('f.ts', ['x'])]),
+        () => put(writer, [graphOf('f.ts', many('here too'))]),
+        () => change(writer, (next) => writer.graph.prepareRemoval(next, APP)),
+        () => put(writer, [graphOf('a.ts', ['back'])]),
+      ];
+      for (const step of changes) {
+        await step();
+        expect(await columnsOf(writer)).toEqual(await columnsOf(openReader(place)));
+      }
     });
 
     test('what is forgotten or removed is gone with the generation that does so, and not before', async () => {
@@ -143,7 +165,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       await writer.graph.prepareRemoval(next + 1, APP);
       await writer.catalog.switchTo({ number: next + 1, coverage: 1 });
       expect(await edges(writer, 'b.ts')).toEqual([]);
-      const { nodes } = await withSnapshot(writer, (snapshot) => writer.graph.load(snapshot));
+      const { nodes } = await columnsOf(writer);
       expect(nodes.filter((node) => node.startsWith(`ws/${APP}/`))).toEqual([]);
       expect(await edges(writer, 'a.ts', APP_2)).toEqual(graphOf('a.ts', ['x'], APP_2).edges);
     });
@@ -190,10 +212,22 @@ function graphOf(path: string, targets: readonly string[], repo: RepoId = APP): 
   };
 }
 
-async function put(writer: Stores, files: readonly FileGraph[], repo: RepoId = APP): Promise<void> {
+function many(name: string): readonly string[] {
+  return Array.from({ length: 3_000 }, (_, at) => `${name} ${at}`);
+}
+
+function put(writer: Stores, files: readonly FileGraph[], repo: RepoId = APP): Promise<void> {
+  return change(writer, (next) => writer.graph.prepareGraphs(next, repo, files));
+}
+
+async function change(writer: Stores, prepare: (generation: number) => Promise<void>): Promise<void> {
   const next = (await currentGeneration(writer)) + 1;
-  await writer.graph.prepareGraphs(next, repo, files);
+  await prepare(next);
   await writer.catalog.switchTo({ number: next, coverage: 1 });
+}
+
+function columnsOf(store: Stores) {
+  return withSnapshot(store, (snapshot) => store.graph.load(snapshot));
 }
 
 function edges(writer: Stores, path: string, repo: RepoId = APP): Promise<readonly Edge[]> {

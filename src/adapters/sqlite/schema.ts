@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 10;
+const SCHEMA_VERSION = 11;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -61,10 +61,11 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX symbols_by_name ON symbols (name);
   CREATE TABLE graph_files (
-    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL,
-    answers BLOB NOT NULL, defines BLOB NOT NULL, asked INTEGER NOT NULL, answered INTEGER NOT NULL,
-    UNIQUE (repo, path)
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, since INTEGER NOT NULL, asked INTEGER NOT NULL,
+    answered INTEGER NOT NULL, edges BLOB NOT NULL, questions BLOB NOT NULL, answers BLOB NOT NULL,
+    defines BLOB NOT NULL, UNIQUE (repo, path)
   );
+  CREATE INDEX graph_files_since ON graph_files (since);
   CREATE TABLE graph_definers (
     question INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (question, file)
   ) WITHOUT ROWID;

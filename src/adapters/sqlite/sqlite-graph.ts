@@ -1,5 +1,4 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
-import { KeyNumbers } from '../../lib/key-numbers.ts';
 import type { Edge } from '../../model/edge.ts';
 import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -8,12 +7,15 @@ import type { FileGraph, FileQuestions, GraphColumns, GraphStore, ResolutionCoun
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
-import { CONFIDENCE_SCALE, PackedEdges, packEdges, ROW_HEAD, unpackEdges, wholeKey } from './pack-edges.ts';
+import { GraphMemory, type StoredGraph } from './graph-memory.ts';
+import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
 export class SqliteGraph implements GraphStore {
   readonly #file: EmbeddedFile;
+  /** Of generation 0 nothing is held. */
+  readonly #memory = { graph: new GraphMemory(), generation: 0 };
 
   constructor(file: EmbeddedFile) {
     this.#file = file;
@@ -23,12 +25,14 @@ export class SqliteGraph implements GraphStore {
     const writer = this.#file.preparing(generation);
     guarded(() => {
       const put = writer.prepare(`INSERT INTO graph_files
-        (repo, path, edges, questions, answers, defines, asked, answered) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+        (key, repo, path, since, asked, answered, edges, questions, answers, defines)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
       const define = writer.prepare('INSERT INTO graph_definers SELECT value, ? FROM json_each(?)');
       for (const { path, edges, questions, answers, defines, asked, answered } of files) {
-        forgetFile(writer, repo, path);
-        const numbers = [questions, answers, defines].map(bytesOf);
-        const { lastInsertRowid } = put.run(repo, escapePath(path), packEdges(edges), ...numbers, asked, answered);
+        const blobs = [packEdges(edges), ...[questions, answers, defines].map(bytesOf)];
+        if (isStored(writer, repo, path, [asked, answered, ...blobs])) continue;
+        const key = forgetFile(writer, repo, path);
+        const { lastInsertRowid } = put.run(key, repo, escapePath(path), generation, asked, answered, ...blobs);
         if (defines.length > 0) define.run(lastInsertRowid, JSON.stringify([...defines]));
         addImports(writer, repo, path, edges);
       }
@@ -55,8 +59,19 @@ export class SqliteGraph implements GraphStore {
   }
 
   async load(snapshot: Snapshot): Promise<GraphColumns> {
-    const packed = rows(this.#file.reading(snapshot), 'SELECT edges FROM graph_files ORDER BY repo, path');
-    return loadColumns(packed.map(([edges]) => new PackedEdges(edges as Uint8Array)));
+    const connection = this.#file.reading(snapshot);
+    const { number: generation } = snapshot.generation;
+    return guarded(() => {
+      const { graph, generation: held } = this.#memory;
+      const read = (keys: readonly number[]) => storedGraphs(connection, keys);
+      const isLater = held > 0 && held < generation;
+      if (isLater) graph.replace([...filesSince(connection, held).keys()], read);
+      // Where files went, their number tells; which ones, only the whole list does.
+      if (!isLater || graph.fileCount !== Number(single(connection, 'SELECT count(*) FROM graph_files')))
+        graph.hold(filesSince(connection, -1), read);
+      this.#memory.generation = generation;
+      return graph.columns();
+    });
   }
 
   async edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
@@ -123,15 +138,47 @@ export class SqliteGraph implements GraphStore {
   }
 }
 
-function forgetFile(writer: Connection, repo: RepoId, path: RepoPath): void {
+/** Files whose edges came after a generation, each with the one it is of. */
+function filesSince(connection: Connection, generation: number): Map<number, number> {
+  const sql = 'SELECT json_group_array(json_array(key, since)) FROM graph_files WHERE since > ?';
+  return new Map(JSON.parse(single(connection, sql, generation) as string) as [number, number][]);
+}
+
+function* storedGraphs(connection: Connection, keys: readonly number[]): Generator<StoredGraph> {
+  const sql = 'SELECT since, repo, path, edges FROM graph_files WHERE key = ?';
+  for (const key of keys) {
+    const [[since, repo, path, edges] = []] = rows(connection, sql, key);
+    yield { key, since: Number(since), repo: repo as string, path: path as string, edges: edges as Uint8Array };
+  }
+}
+
+/** What is put as it was is left as it is: readers that hold it need not read it again. */
+function isStored(writer: Connection, repo: RepoId, path: RepoPath, values: readonly (number | Uint8Array)[]): boolean {
+  const [row] = rows(
+    writer,
+    `SELECT asked, answered, edges, questions, answers, defines ${OF_FILE}`,
+    repo,
+    escapePath(path),
+  );
+  return (
+    row !== undefined &&
+    values.every((value, at) =>
+      typeof value === 'number' ? value === Number(row[at]) : Buffer.compare(value, row[at] as Uint8Array) === 0,
+    )
+  );
+}
+
+/** The key that it had, which a file keeps from graph to graph; null where it had none. */
+function forgetFile(writer: Connection, repo: RepoId, path: RepoPath): number | null {
   const [row] = rows(writer, `SELECT key, defines ${OF_FILE}`, repo, escapePath(path));
-  if (row === undefined) return;
+  if (row === undefined) return null;
   const [key, defines] = row;
   writer
     .prepare('DELETE FROM graph_definers WHERE question IN (SELECT value FROM json_each(?)) AND file = ?')
     .run(JSON.stringify([...numbersOf(defines)]), key);
   writer.prepare('DELETE FROM graph_files WHERE key = ?').run(key);
   writer.prepare('DELETE FROM graph_imports WHERE importer = ?').run(importerKey(repo, escapePath(path)));
+  return Number(key);
 }
 
 /** A file's id has no `#`; what is outside begins with `ext/`. */
@@ -148,44 +195,6 @@ function addImports(writer: Connection, repo: RepoId, path: RepoPath, edges: rea
 
 function importerKey(repo: string, storedAs: string): number {
   return wholeKey(`${repo}/${storedAs}`);
-}
-
-function loadColumns(files: readonly PackedEdges[]): GraphColumns {
-  const count = files.reduce((sum, { rows: numbers }) => sum + edgeCount(numbers), 0);
-  const nodes: NodeId[] = [];
-  const known = new KeyNumbers();
-  const columns = {
-    from: new Int32Array(count),
-    to: new Int32Array(count),
-    kind: new Uint8Array(count),
-    confidence: new Float32Array(count),
-  };
-  let edge = 0;
-  for (const file of files) {
-    const { keys, rows: numbers } = file;
-    const own = new Int32Array(keys.length / 2).fill(-1);
-    const node = (name: number): number => {
-      if ((own[name] as number) < 0) {
-        own[name] = known.numberOf(keys[2 * name] as number, keys[2 * name + 1] as number);
-        if (nodes.length < known.count) nodes.push(file.name(name) as NodeId);
-      }
-      return own[name] as number;
-    };
-    for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) {
-      columns.from[edge] = node(numbers[at] as number);
-      columns.to[edge] = node(numbers[at + 1] as number);
-      columns.kind[edge] = numbers[at + 2] as number;
-      columns.confidence[edge] = (numbers[at + 4] as number) / CONFIDENCE_SCALE;
-      edge += 1;
-    }
-  }
-  return { nodes, ...columns };
-}
-
-function edgeCount(numbers: PackedEdges['rows']): number {
-  let count = 0;
-  for (let at = 0; at < numbers.length; at += ROW_HEAD + (numbers[at + 5] as number)) count += 1;
-  return count;
 }
 
 function bytesOf(numbers: Uint32Array): Uint8Array {
