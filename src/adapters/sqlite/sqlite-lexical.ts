@@ -273,6 +273,7 @@ function forgetFiles(writer: Connection, where: string, ...values: unknown[]): v
   }
 }
 
+/** Of one row by its key: before a statement that might change several, FTS5 would write out what it has gathered. */
 function countDocuments(writer: Connection, change: number): void {
-  writer.prepare('UPDATE lexical_count SET documents = documents + ?').run(change);
+  writer.prepare('UPDATE lexical_count SET documents = documents + ? WHERE one = 1').run(change);
 }
