@@ -1,8 +1,11 @@
-// Incremental = rebuild: after any sequence of edits the index equals one that was built from nothing.
+// Incremental = rebuild: after any sequence of edits the index equals one that was built from nothing, and whoever has
+// asked all the while is told the same as one who comes now.
+import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPortolan, type Portolan, type VerifyReport } from '../../src/index.ts';
+import { answersOf, symbolsToAsk } from '../support/answers-of.ts';
 import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep } from '../support/edit-script.ts';
 import { indexDifference } from '../support/index-digest.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -21,6 +24,8 @@ class KeptIndex {
   readonly #paths = REPOSITORIES.map((name) => join(this.workspace, name));
   readonly #data = join(this.workspace, 'kept');
   #kept: Portolan | null = null;
+  /** Asks after every step. */
+  #asking: Portolan | null = null;
 
   async begin(seed: number): Promise<void> {
     makeWorkspace(this.workspace, seed);
@@ -31,6 +36,8 @@ class KeptIndex {
     takeStep(this.workspace, step);
     if (step.kind === 'settings') this.close();
     await this.look(step.looks);
+    this.#asking ??= await this.#open(this.#data);
+    await answersOf(this.#asking, (await symbolsToAsk(this.#asking)).slice(0, 1));
   }
 
   async look(how: Step['looks']): Promise<void> {
@@ -49,7 +56,21 @@ class KeptIndex {
     clean.close();
     const difference = await indexDifference(this.#data, anew, withVectors);
     rmSync(anew, { recursive: true });
-    return difference === null ? null : JSON.stringify(difference, null, 2);
+    return difference === null ? this.#differenceOfAnswers() : JSON.stringify(difference, null, 2);
+  }
+
+  async #differenceOfAnswers(): Promise<string | null> {
+    const later = await this.#open(this.#data);
+    this.#asking ??= await this.#open(this.#data);
+    try {
+      const asked = await symbolsToAsk(later);
+      assert.deepEqual(await answersOf(this.#asking, asked), await answersOf(later, asked));
+      return null;
+    } catch (error) {
+      return `who asked all the while is told something else: ${error}`;
+    } finally {
+      later.close();
+    }
   }
 
   /** The same, by what users have for it. */
@@ -61,7 +82,9 @@ class KeptIndex {
 
   close(): void {
     this.#kept?.close();
+    this.#asking?.close();
     this.#kept = null;
+    this.#asking = null;
   }
 
   remove(): void {
