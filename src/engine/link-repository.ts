@@ -58,10 +58,10 @@ export async function linkRepository(
   if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
   else await loader.load(putPaths);
   const asking = change.isWhole
-    ? Array.from(files.all, ({ path }) => path as string)
+    ? Array.from(files.all, ({ path }) => path)
     : await filesToAskAgain(bench, before, change.repo, linked, [...touched], were);
-  const resolve = new Set([...putPaths, ...asking].filter((path) => files.hasFile(path)));
-  await bench.store.graph.prepareForgetting(generation, change.repo, [...gone, ...putPaths]);
+  const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
+  await bench.store.graph.prepareForgetting(generation, change.repo, [...gone]);
   noteGraphs(linked, touched, []);
   await resolveAll(bench, generation, change.repo, linked, loader, [...resolve].sort());
   files.forgetTexts();
@@ -108,18 +108,26 @@ async function resolveAll(
   repo: RepoId,
   linked: LinkedRepository,
   loader: SurfaceLoader,
-  order: readonly string[],
+  order: readonly RepoPath[],
 ): Promise<void> {
   const atlas = new Atlas(linked.files);
   bench.progress({ kind: 'started', stage: 'link', total: order.length, subject: repo });
   for (let at = 0; at < order.length; at += FILES_A_BATCH) {
     await breathe(bench.signal);
+    const batch = order.slice(at, at + FILES_A_BATCH);
     const graphs: FileGraph[] = [];
-    await loader.load(order.slice(at, at + FILES_A_BATCH));
-    for (const facts of await loader.facts(order.slice(at, at + FILES_A_BATCH))) {
+    await loader.load(batch);
+    for (const facts of await loader.facts(batch)) {
       const surface = linked.files.surface(facts.path) as Surface;
       graphs.push(await resolveOne(bench, repo, atlas, loader, facts, surface));
     }
+    const resolved = new Set<string>(graphs.map(({ path }) => path));
+    // What became a text without references has no graph any more.
+    await bench.store.graph.prepareForgetting(
+      generation,
+      repo,
+      batch.filter((path) => !resolved.has(path)),
+    );
     await bench.store.graph.prepareGraphs(generation, repo, graphs);
     noteGraphs(linked, [], graphs);
     const done = Math.min(at + FILES_A_BATCH, order.length);

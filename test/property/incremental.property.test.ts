@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { openPortolan, type Portolan, type VerifyReport } from '../../src/index.ts';
-import { answersOf, symbolsToAsk } from '../support/answers-of.ts';
+import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep } from '../support/edit-script.ts';
 import { indexDifference } from '../support/index-digest.ts';
 import { temporaryFolder } from '../support/temporary.ts';
+import { whatReadersHold } from '../support/what-readers-hold.ts';
 
 const SOAK = process.env.PORTOLAN_SOAK === '1';
 const SCRIPTS = Number(process.env.PORTOLAN_SOAK_SCRIPTS ?? (SOAK ? 100 : 2));
@@ -24,8 +26,8 @@ class KeptIndex {
   readonly #paths = REPOSITORIES.map((name) => join(this.workspace, name));
   readonly #data = join(this.workspace, 'kept');
   #kept: Portolan | null = null;
-  /** Asks after every step. */
-  #asking: Portolan | null = null;
+  /** Asked after every step. */
+  #reader: WorkspaceStore | null = null;
 
   async begin(seed: number): Promise<void> {
     makeWorkspace(this.workspace, seed);
@@ -36,8 +38,12 @@ class KeptIndex {
     takeStep(this.workspace, step);
     if (step.kind === 'settings') this.close();
     await this.look(step.looks);
-    this.#asking ??= await this.#open(this.#data);
-    await answersOf(this.#asking, (await symbolsToAsk(this.#asking)).slice(0, 1));
+    await this.#held();
+  }
+
+  #held() {
+    this.#reader ??= embeddedStore(this.#data);
+    return whatReadersHold(this.#reader);
   }
 
   async look(how: Step['looks']): Promise<void> {
@@ -56,20 +62,18 @@ class KeptIndex {
     clean.close();
     const difference = await indexDifference(this.#data, anew, withVectors);
     rmSync(anew, { recursive: true });
-    return difference === null ? this.#differenceOfAnswers() : JSON.stringify(difference, null, 2);
+    return difference === null ? this.#readersDifference() : JSON.stringify(difference, null, 2);
   }
 
-  async #differenceOfAnswers(): Promise<string | null> {
-    const later = await this.#open(this.#data);
-    this.#asking ??= await this.#open(this.#data);
+  async #readersDifference(): Promise<string | null> {
+    const later = embeddedStore(this.#data);
+    const [held, read] = [await this.#held(), await whatReadersHold(later)];
+    later.close();
     try {
-      const asked = await symbolsToAsk(later);
-      assert.deepEqual(await answersOf(this.#asking, asked), await answersOf(later, asked));
+      assert.deepStrictEqual(held, read);
       return null;
     } catch (error) {
       return `who asked all the while is told something else: ${error}`;
-    } finally {
-      later.close();
     }
   }
 
@@ -82,9 +86,9 @@ class KeptIndex {
 
   close(): void {
     this.#kept?.close();
-    this.#asking?.close();
+    this.#reader?.close();
     this.#kept = null;
-    this.#asking = null;
+    this.#reader = null;
   }
 
   remove(): void {

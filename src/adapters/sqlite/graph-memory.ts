@@ -31,21 +31,24 @@ const MOST_DEAD = 0.5;
 const SOME_NAMES = 1_024;
 
 export class GraphMemory {
-  #files = new Map<number, HeldFile>();
+  readonly #files = new Map<number, HeldFile>();
   #known = new KeyNumbers();
   #names: NodeId[] = [];
+  #isWorn = false;
 
   get fileCount(): number {
     return this.#files.size;
   }
 
-  /** Holds these files as they are now, and what it held of others. */
+  /** Holds these files as they are now, and what it held of others, which is nothing where it was worn. */
   replace(keys: readonly number[], read: ReadGraphs): void {
+    if (this.#isWorn) this.#startOver();
     for (const stored of read(keys)) this.#files.set(stored.key, this.#take(stored));
   }
 
   /** Holds just these files afterwards, each as it is since the generation that stands beside it. */
   hold(files: ReadonlyMap<number, number>, read: ReadGraphs): void {
+    if (this.#isWorn) this.#startOver();
     for (const [key, { since }] of this.#files) if (files.get(key) !== since) this.#files.delete(key);
     const missing = [...files.keys()].filter((key) => !this.#files.has(key));
     if (missing.length > 0) this.replace(missing, read);
@@ -101,14 +104,15 @@ export class GraphMemory {
         edge += 1;
       }
     }
-    if (this.#names.length > SOME_NAMES && nodes.length < (1 - MOST_DEAD) * this.#names.length) this.#startOver();
+    this.#isWorn = this.#names.length > SOME_NAMES && nodes.length < (1 - MOST_DEAD) * this.#names.length;
     return { nodes, from, to, kind, confidence };
   }
 
   #startOver(): void {
-    this.#files = new Map();
+    this.#files.clear();
     this.#known = new KeyNumbers();
     this.#names = [];
+    this.#isWorn = false;
   }
 }
 

@@ -59,19 +59,22 @@ export class SqliteGraph implements GraphStore {
   }
 
   async load(snapshot: Snapshot): Promise<GraphColumns> {
+    return guarded(() => this.#held(snapshot).columns());
+  }
+
+  #held(snapshot: Snapshot): GraphMemory {
     const connection = this.#file.reading(snapshot);
     const { number: generation } = snapshot.generation;
-    return guarded(() => {
-      const { graph, generation: held } = this.#memory;
-      const read = (keys: readonly number[]) => storedGraphs(connection, keys);
-      const isLater = held > 0 && held < generation;
-      if (isLater) graph.replace([...filesSince(connection, held).keys()], read);
-      // Where files went, their number tells; which ones, only the whole list does.
-      if (!isLater || graph.fileCount !== Number(single(connection, 'SELECT count(*) FROM graph_files')))
-        graph.hold(filesSince(connection, -1), read);
-      this.#memory.generation = generation;
-      return graph.columns();
-    });
+    const { graph, generation: held } = this.#memory;
+    if (held === generation) return graph;
+    const read = (keys: readonly number[]) => storedGraphs(connection, keys);
+    const isLater = held > 0 && held < generation;
+    if (isLater) graph.replace([...filesSince(connection, held).keys()], read);
+    // Where files went, their number tells; which ones, only the whole list does.
+    if (!isLater || graph.fileCount !== Number(single(connection, 'SELECT count(*) FROM graph_files')))
+      graph.hold(filesSince(connection, -1), read);
+    this.#memory.generation = generation;
+    return graph;
   }
 
   async edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {

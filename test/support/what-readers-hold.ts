@@ -1,0 +1,31 @@
+// What a store answers out of what it holds in memory of a generation: the graph, words and vectors. Who has asked all
+// along patches that memory from generation to generation, and must be told the same as one who comes later.
+import { stemsOfText } from '../../src/lib/words.ts';
+import { type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
+import { type Stores, withSnapshot } from './store-place.ts';
+
+const TERMS = 40;
+const ALL = 100_000;
+
+export function whatReadersHold(store: Stores) {
+  return withSnapshot(store, async (snapshot) => {
+    const names = await store.symbols.names(snapshot);
+    const terms = [...new Set(stemsOfText(names.join(' ')))].sort().slice(0, TERMS);
+    const model = await store.vectors.model(snapshot);
+    return {
+      graph: await store.graph.load(snapshot),
+      words: await store.lexical.search(snapshot, everyMatch(terms), NO_FILTER),
+      near: model === null ? [] : await store.vectors.search(snapshot, nearestTo(model), NO_FILTER),
+    };
+  });
+}
+
+function everyMatch(terms: readonly string[]): LexicalQuery {
+  const shared = terms.map((word) => ({ word, share: 1 }));
+  return { terms: shared, rarity: 0.5, limit: ALL, byPath: ALL, mostOfAFile: ALL, also: [] };
+}
+
+function nearestTo({ name, dimensions }: { readonly name: string; readonly dimensions: number }) {
+  const vector = Float32Array.from({ length: dimensions }, (_, at) => (at % 3) - 1);
+  return { model: name, vector, limit: ALL, mostOfAFile: ALL };
+}
