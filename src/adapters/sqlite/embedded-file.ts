@@ -15,7 +15,7 @@ import {
 } from './connection.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
 import { mergeWords } from './merge-words.ts';
-import { checkPages, createTables, type FileCondition, inspectFile } from './schema.ts';
+import { checkPages, countFrom, createTables, type FileCondition, inspectFile } from './schema.ts';
 
 const IDLE_READERS = 4;
 const SETTLE_WAIT_MS = 100;
@@ -32,6 +32,8 @@ export class EmbeddedFile {
   readonly #idle: Connection[] = [];
   readonly #held = new Map<Snapshot, Connection>();
   #preparing: number | null = null;
+  /** The latest generation that a snapshot showed. */
+  #seen = 0;
   /** Of the file that the connections have open; null where none has. */
   #inode: string | null = null;
   /** Readers that see the file as it lies, with what it was when they began. */
@@ -58,6 +60,7 @@ export class EmbeddedFile {
       if (!options.replaceDamaged || !damaged) throw error;
       this.#setAside();
       this.#writer = this.#opened(false);
+      countFrom(this.#writer, this.#seen);
     }
   }
 
@@ -94,6 +97,7 @@ export class EmbeddedFile {
       guarded(() => connection.exec('BEGIN'));
       const [number, coverage] = rows(connection, 'SELECT generation, coverage FROM state')[0] ?? [0, 0];
       const generation = { number: Number(number), coverage: Number(coverage) };
+      this.#seen = Math.max(this.#seen, generation.number);
       const snapshot: Snapshot = { generation, release: () => this.#release(snapshot) };
       this.#held.set(snapshot, connection);
       return snapshot;

@@ -153,10 +153,15 @@ export function createTables(connection: Connection, condition: FileCondition): 
     connection.exec(ARTEFACTS);
     connection.exec('DELETE FROM artefacts WHERE paid = 0');
     connection.exec(TABLES);
-    connection.prepare('UPDATE state SET generation = ?1, remembers_since = ?1').run(generation);
+    countFrom(connection, generation);
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
     connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   });
+}
+
+/** What somebody remembers of a generation is never of another file's. */
+export function countFrom(connection: Connection, generation: number): void {
+  guarded(() => connection.prepare('UPDATE state SET generation = ?1, remembers_since = ?1').run(generation));
 }
 
 function dropAllButArtefacts(connection: Connection): number {

@@ -49,6 +49,28 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     expect(place.setAside()).not.toBeNull();
   });
 
+  test.each(damaged)(
+    '%s: who read it before it was so and sets it aside is shown what comes in its place',
+    async (_, spoil) => {
+      const place = make();
+      await fill(place);
+      const store = openReader(place);
+      await everythingIn(store, [APP.id], ['word']);
+      spoil(place);
+      const leased = await store.lease.tryAcquire('test');
+      store.openForWriting({ replaceDamaged: true });
+      await publish(
+        store,
+        APP,
+        FILES.map(({ entry }) => sampleFile(APP.id, entry.path, ['word', 'quite', 'another'])),
+      );
+      const shown = await everythingIn(store, [APP.id], ['word']);
+      expect(shown).toEqual(await everythingIn(openReader(place), [APP.id], ['word']));
+      expect(shown.chunkCount).toBe(3 * FILES.length);
+      if (leased.kind === 'held') leased.lease.release();
+    },
+  );
+
   test('a store that is whole is not set aside, whatever is asked', async () => {
     const place = make();
     await fill(place);
