@@ -5,18 +5,18 @@ import { KeyNumbers } from '../../lib/key-numbers.ts';
 import type { NodeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { GraphColumns } from '../../ports/graph-store.ts';
+import type { FilesSince, HeldFiles } from './follow-generation.ts';
 import { CONFIDENCE_SCALE, PackedEdges, ROW_HEAD } from './pack-edges.ts';
 
-/** A file as the table has it: who holds it knows by `key` and `since` whether it is still the same. */
 export interface StoredGraph {
   readonly key: number;
-  readonly since: number;
   readonly repo: string;
   readonly path: string;
   readonly edges: Uint8Array;
 }
 
-interface HeldFile extends Omit<StoredGraph, 'edges'> {
+interface HeldFile extends Omit<StoredGraph, 'key' | 'edges'> {
+  readonly since: number;
   /** Inner number of the start, of the end, and kind with confidence: three numbers an edge. */
   readonly triples: Int32Array;
 }
@@ -30,7 +30,7 @@ const KIND_MASK = 0xff;
 const MOST_DEAD = 0.5;
 const SOME_NAMES = 1_024;
 
-export class GraphMemory {
+export class GraphMemory implements HeldFiles<ReadGraphs> {
   readonly #files = new Map<number, HeldFile>();
   #known = new KeyNumbers();
   #names: NodeId[] = [];
@@ -40,21 +40,23 @@ export class GraphMemory {
     return this.#files.size;
   }
 
-  /** Holds these files as they are now, and what it held of others, which is nothing where it was worn. */
-  replace(keys: readonly number[], read: ReadGraphs): void {
-    if (this.#isWorn) this.#startOver();
-    for (const stored of read(keys)) this.#files.set(stored.key, this.#take(stored));
+  /** What was held before is forgotten where it was worn. */
+  replace(files: FilesSince, read: ReadGraphs): void {
+    this.#read(files, [...files.keys()], read);
   }
 
-  /** Holds just these files afterwards, each as it is since the generation that stands beside it. */
-  hold(files: ReadonlyMap<number, number>, read: ReadGraphs): void {
-    if (this.#isWorn) this.#startOver();
+  hold(files: FilesSince, read: ReadGraphs): void {
     for (const [key, { since }] of this.#files) if (files.get(key) !== since) this.#files.delete(key);
-    const missing = [...files.keys()].filter((key) => !this.#files.has(key));
-    if (missing.length > 0) this.replace(missing, read);
+    const isMissing = (key: number) => this.#isWorn || !this.#files.has(key);
+    this.#read(files, [...files.keys()].filter(isMissing), read);
   }
 
-  #take({ key, since, repo, path, edges }: StoredGraph): HeldFile {
+  #read(files: FilesSince, wanted: readonly number[], read: ReadGraphs): void {
+    if (this.#isWorn) this.#startOver();
+    for (const stored of read(wanted)) this.#files.set(stored.key, this.#taken(stored, files.get(stored.key) ?? 0));
+  }
+
+  #taken({ repo, path, edges }: StoredGraph, since: number): HeldFile {
     const packed = new PackedEdges(edges);
     const { keys, rows } = packed;
     const own = new Int32Array(keys.length / 2).fill(-1);
@@ -73,7 +75,7 @@ export class GraphMemory {
       triples[place + 2] = (rows[at + 2] as number) | ((rows[at + 4] as number) << CONFIDENCE_SHIFT);
       place += TRIPLE;
     }
-    return { key, since, repo, path, triples };
+    return { since, repo, path, triples };
   }
 
   /** Every edge, in the order of repository, path and what was put. */

@@ -7,9 +7,11 @@ import type { FileGraph, FileQuestions, GraphColumns, GraphStore, ResolutionCoun
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
+import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { GraphMemory, type StoredGraph } from './graph-memory.ts';
 import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
+const FILES: FileColumns = { table: 'graph_files', key: 'key', since: 'since', where: 'true' };
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
 export class SqliteGraph implements GraphStore {
@@ -64,16 +66,10 @@ export class SqliteGraph implements GraphStore {
 
   #held(snapshot: Snapshot): GraphMemory {
     const connection = this.#file.reading(snapshot);
-    const { number: generation } = snapshot.generation;
-    const { graph, generation: held } = this.#memory;
-    if (held === generation) return graph;
-    const read = (keys: readonly number[]) => storedGraphs(connection, keys);
-    const isLater = held > 0 && held < generation;
-    if (isLater) graph.replace([...filesSince(connection, held).keys()], read);
-    // Where files went, their number tells; which ones, only the whole list does.
-    if (!isLater || graph.fileCount !== Number(single(connection, 'SELECT count(*) FROM graph_files')))
-      graph.hold(filesSince(connection, -1), read);
-    this.#memory.generation = generation;
+    const { graph, generation: from } = this.#memory;
+    const to = snapshot.generation.number;
+    followGeneration(connection, FILES, graph, { from, to }, (keys) => storedGraphs(connection, keys));
+    this.#memory.generation = to;
     return graph;
   }
 
@@ -141,17 +137,10 @@ export class SqliteGraph implements GraphStore {
   }
 }
 
-/** Files whose edges came after a generation, each with the one it is of. */
-function filesSince(connection: Connection, generation: number): Map<number, number> {
-  const sql = 'SELECT json_group_array(json_array(key, since)) FROM graph_files WHERE since > ?';
-  return new Map(JSON.parse(single(connection, sql, generation) as string) as [number, number][]);
-}
-
 function* storedGraphs(connection: Connection, keys: readonly number[]): Generator<StoredGraph> {
-  const sql = 'SELECT since, repo, path, edges FROM graph_files WHERE key = ?';
   for (const key of keys) {
-    const [[since, repo, path, edges] = []] = rows(connection, sql, key);
-    yield { key, since: Number(since), repo: repo as string, path: path as string, edges: edges as Uint8Array };
+    const [[repo, path, edges] = []] = rows(connection, 'SELECT repo, path, edges FROM graph_files WHERE key = ?', key);
+    yield { key, repo: repo as string, path: path as string, edges: edges as Uint8Array };
   }
 }
 

@@ -15,6 +15,7 @@ import type {
 } from '../../ports/vector-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { fileOfKey } from './lexical-memory.ts';
 import { passingKeys } from './passing-keys.ts';
 import { VectorMemory } from './vector-memory.ts';
@@ -85,30 +86,18 @@ export class SqliteVectors implements VectorIndex {
 
   #held(snapshot: Snapshot, model: VectorModel): VectorMemory {
     const connection = this.#file.reading(snapshot);
-    const { number: generation } = snapshot.generation;
     if (this.#memory?.model !== model.name)
       this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
-    const { vectors } = this.#memory;
-    if (this.#memory.generation === generation) return vectors;
+    const { vectors, generation: from } = this.#memory;
+    const to = snapshot.generation.number;
     const read = (missing: readonly number[]) => storedVectors(connection, model.dimensions, missing);
-    const isLater = this.#memory.generation > 0 && this.#memory.generation < generation;
-    if (isLater) vectors.replace(filesSince(connection, this.#memory.generation), read);
-    // Where files went, their number tells; which ones, only the whole list does.
-    if (!isLater || vectors.fileCount !== Number(single(connection, FILE_COUNT)))
-      vectors.hold(filesSince(connection, -1), read);
-    this.#memory.generation = generation;
+    followGeneration(connection, FILES, vectors, { from, to }, read);
+    this.#memory.generation = to;
     return vectors;
   }
 }
 
-const FILE_COUNT = 'SELECT count(*) FROM vector_files WHERE count > 0';
-
-/** Files whose vectors came after a generation, each with the one it is of. */
-function filesSince(connection: Connection, generation: number): Map<number, number> {
-  const sql = `SELECT json_group_array(json_array(file, generation)) FROM vector_files
-    WHERE generation > ? AND count > 0`;
-  return new Map(JSON.parse(single(connection, sql, generation) as string) as [number, number][]);
-}
+const FILES: FileColumns = { table: 'vector_files', key: 'file', since: 'generation', where: 'count > 0' };
 
 /** Where no file has vectors any more, it is as if there had never been any. */
 function modelOf(connection: Connection): VectorModel | null {

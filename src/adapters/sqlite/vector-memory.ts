@@ -3,6 +3,7 @@
 import { firstPlace } from '../../lib/first-place.ts';
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
 import { LargestRows } from '../../lib/largest-rows.ts';
+import type { FilesSince, HeldFiles } from './follow-generation.ts';
 import { keyOf } from './lexical-memory.ts';
 import type { StoredVectors } from './vector-packs.ts';
 
@@ -12,7 +13,7 @@ const SOME_ROWS = 1024;
 
 type ReadVectors = (files: readonly number[]) => Iterable<StoredVectors>;
 
-export class VectorMemory {
+export class VectorMemory implements HeldFiles<ReadVectors> {
   readonly #size: number;
   #matrix: Int8Matrix;
   /** Since when its vectors are so, where its rows begin, and how many they are. */
@@ -28,8 +29,7 @@ export class VectorMemory {
     return this.#files.size;
   }
 
-  /** Holds these files as they are now, and what it held of others. */
-  replace(files: ReadonlyMap<number, number>, read: ReadVectors): void {
+  replace(files: FilesSince, read: ReadVectors): void {
     for (const file of files.keys()) this.#forget(file);
     if (this.#isWorn) {
       const all = new Map([...this.#files].map(([file, { since }]) => [file, since]));
@@ -37,8 +37,7 @@ export class VectorMemory {
     } else this.#take(files, [...files.keys()], read);
   }
 
-  /** Holds just these files afterwards, each as it is since the generation that stands beside it. */
-  hold(files: ReadonlyMap<number, number>, read: ReadVectors): void {
+  hold(files: FilesSince, read: ReadVectors): void {
     for (const [file, { since }] of this.#files) if (files.get(file) !== since) this.#forget(file);
     if (this.#isWorn) this.#startOver();
     const missing = [...files.keys()].filter((file) => !this.#files.has(file));
@@ -57,7 +56,7 @@ export class VectorMemory {
     this.#files.delete(file);
   }
 
-  #take(files: ReadonlyMap<number, number>, wanted: readonly number[], read: ReadVectors): void {
+  #take(files: FilesSince, wanted: readonly number[], read: ReadVectors): void {
     for (const { files: together, chunks } of read(wanted)) {
       let first = this.#matrix.count;
       for (const { file, count } of together) {
