@@ -14,7 +14,7 @@ const FILES =
   given.length > 0
     ? given.flatMap((one) => (one === 'safety' ? SAFETY : [one]))
     : ['test/property', 'test/e2e/watch.test.ts', ...SAFETY];
-const NAME = given.length > 0 ? `soak-${basename(given[0], '.test.ts')}` : 'soak';
+const NAME = given.length > 0 ? `soak-${basename(given[0]).replace(/(?:\.property)?\.test\.ts$/, '')}` : 'soak';
 const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
 const report = join(folder, 'report.json');
 const args = ['vitest', 'run', ...FILES, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
