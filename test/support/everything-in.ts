@@ -14,7 +14,7 @@ import type { MeaningMatch } from '../../src/ports/vector-index.ts';
 import { SAMPLE_MODEL } from './sample-files.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
-const MORE_THAN_ENOUGH = 1_000_000;
+export const MORE_THAN_ENOUGH = 1_000_000;
 
 export interface Everything {
   readonly generation: Generation;
@@ -88,7 +88,7 @@ const EVERY_VECTOR = {
 };
 
 /** All that a query of these terms may give. */
-function everyMatch(terms: readonly string[]): LexicalQuery {
+export function everyMatch(terms: readonly string[]): LexicalQuery {
   const limits = { limit: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
   const shared = terms.map((word) => ({ word, share: 1 }));
   return { terms: shared, rarity: 0.5, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };

@@ -1,11 +1,11 @@
 // What a store answers out of what it holds in memory of a generation: the graph, words and vectors. Who has asked all
 // along patches that memory from generation to generation, and must be told the same as one who comes later.
 import { stemsOfText } from '../../src/lib/words.ts';
-import { type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
+import { NO_FILTER } from '../../src/ports/lexical-index.ts';
+import { everyMatch, MORE_THAN_ENOUGH } from './everything-in.ts';
 import { type Stores, withSnapshot } from './store-place.ts';
 
 const TERMS = 40;
-const ALL = 100_000;
 
 export function whatReadersHold(store: Stores) {
   return withSnapshot(store, async (snapshot) => {
@@ -20,12 +20,7 @@ export function whatReadersHold(store: Stores) {
   });
 }
 
-function everyMatch(terms: readonly string[]): LexicalQuery {
-  const shared = terms.map((word) => ({ word, share: 1 }));
-  return { terms: shared, rarity: 0.5, limit: ALL, byPath: ALL, mostOfAFile: ALL, also: [] };
-}
-
 function nearestTo({ name, dimensions }: { readonly name: string; readonly dimensions: number }) {
   const vector = Float32Array.from({ length: dimensions }, (_, at) => (at % 3) - 1);
-  return { model: name, vector, limit: ALL, mostOfAFile: ALL };
+  return { model: name, vector, limit: MORE_THAN_ENOUGH, mostOfAFile: MORE_THAN_ENOUGH };
 }
