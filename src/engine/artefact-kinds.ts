@@ -1,9 +1,10 @@
 // The artefacts the engine keeps for each content, and how they are written as bytes.
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 import type { TextFacts } from '../scan/judge-text.ts';
+import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `SURFACE` does: where it is known, no file is read. */
 export const CONTENT: ArtefactKind = { name: 'content', version: 8, paid: false };
@@ -44,11 +45,11 @@ export function encodeContent({ facts, outline }: ContentArtefact): Uint8Array {
 }
 
 export function decodeContentHead(bytes: Uint8Array): ContentHead {
-  return JSON.parse(Buffer.from(bytes.subarray(0, bytes.indexOf(LINE_FEED))).toString()) as ContentHead;
+  return parseArtefact(Buffer.from(bytes.subarray(0, bytes.indexOf(LINE_FEED)))) as ContentHead;
 }
 
 export function decodeContent(bytes: Uint8Array): ContentArtefact {
-  const outline = JSON.parse(inflateRawSync(bytes.subarray(bytes.indexOf(LINE_FEED) + 1)).toString());
+  const outline = parseArtefact(inflateArtefact(bytes.subarray(bytes.indexOf(LINE_FEED) + 1)));
   return { facts: decodeContentHead(bytes).facts, outline: outline as ContentOutline | null };
 }
 
@@ -60,7 +61,7 @@ export function encodeText(text: string): Uint8Array {
 }
 
 export function decodeStoredText(bytes: Uint8Array): string {
-  return inflateRawSync(bytes).toString();
+  return inflateArtefact(bytes).toString();
 }
 
 /** Of the functions that stand in no other; null for other symbols, or for all where the text could not be read. */
@@ -71,7 +72,7 @@ export function encodeNormalForms(forms: NormalForms): Uint8Array {
 }
 
 export function decodeNormalForms(bytes: Uint8Array): NormalForms {
-  return JSON.parse(inflateRawSync(bytes).toString()) as NormalForms;
+  return parseArtefact(inflateArtefact(bytes)) as NormalForms;
 }
 
 /** Git's name for these bytes, so that a clean file needs no reading to be known. */

@@ -1,10 +1,11 @@
 // What a text refers to, as bytes: every word once in a table, the rest numbers, field after field, so that like stands
 // by like; deflated. Less than a tenth of plain JSON.
 //   [length of the table] [table as JSON] then for imports, exports, references, bindings: [how many] [field] [field] …
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { NumberReader, NumberWriter } from '../lib/packed-numbers.ts';
 import { REFERENCE_KINDS, type ReferenceKind, type ReferenceShape } from '../model/parsed-file.ts';
 import type { ContentLinks } from './artefact-kinds.ts';
+import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 /** Stands for null throughout, and is written as 0. */
 const NONE = -1;
@@ -57,8 +58,8 @@ export function encodeLinks({ imports, exports, references, bindings }: ContentL
 
 /** `kinds`: of the references only these; some readers need none. */
 export function decodeLinks(bytes: Uint8Array, kinds: ReadonlySet<ReferenceKind> | null = null): ContentLinks {
-  const numbers = new NumberReader(inflateRawSync(bytes));
-  const words = JSON.parse(numbers.take(numbers.read()).toString()) as string[];
+  const numbers = new NumberReader(inflateArtefact(bytes));
+  const words = parseArtefact(numbers.take(numbers.read())) as string[];
   const word = (place: number | undefined): string => words[place ?? NONE] ?? '';
   const wordOrNull = (place: number | undefined): string | null => (place === NONE ? null : word(place));
   const fields: Fields = {

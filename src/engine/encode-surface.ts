@@ -1,7 +1,8 @@
 // What others may see of a content, as bytes: rows instead of records, a whole name only where it is not the parent's and
 // its own. Knows no place: whoever reads it says of which file it is.
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import type { BaseName, Surface, SurfaceImport, SurfaceSymbol } from '../graph/surface.ts';
+import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 type SymbolRow = readonly [
   name: string,
@@ -32,7 +33,7 @@ export function encodeSurface({ symbols, imports, exports }: Surface): Uint8Arra
 }
 
 export function decodeSurface(bytes: Uint8Array, path: string, language: string): Surface {
-  const [rows, imports, exports] = JSON.parse(inflateRawSync(bytes).toString()) as Packed;
+  const [rows, imports, exports] = parseArtefact(inflateArtefact(bytes)) as Packed;
   const symbols: SurfaceSymbol[] = [];
   for (const [name, whole, ordinal, kind, exported, parent, type, value, ...bases] of rows) {
     symbols.push({

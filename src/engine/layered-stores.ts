@@ -21,6 +21,7 @@ export function keptBehind(
       return found.map((isThere, at) => isThere || behind[at] === true);
     },
     write: (kind, artefacts) => fresh.write(kind, artefacts),
+    rewrite: (kind, artefacts) => fresh.rewrite(kind, artefacts),
     prune: (inUse, spareBytes) => fresh.prune(inUse, spareBytes),
   };
 }

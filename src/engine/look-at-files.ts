@@ -4,7 +4,7 @@
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { isTestPath } from '../parse/is-test-path.ts';
-import type { Artefact } from '../ports/artefact-store.ts';
+import type { Artefact, ArtefactKind } from '../ports/artefact-store.ts';
 import type { ContentJob, MadeContent } from '../ports/content-maker.ts';
 import { withTextFacts } from '../scan/judge-text.ts';
 import type { ScannedFile } from '../scan/scan-repository.ts';
@@ -47,6 +47,7 @@ interface Begun {
   readonly known: Map<string, ContentHead>;
   readonly fresh: readonly { readonly key: string; readonly checksum: string }[];
   readonly made: Promise<readonly MadeContent[]>;
+  readonly force: boolean;
 }
 
 type ReadFile =
@@ -115,7 +116,7 @@ async function beginBatch(bench: Workbench, input: LookInput, scanned: readonly 
   const fresh = [...jobs].map(([key, { checksum }]) => ({ key, checksum }));
   const made = bench.contents.make([...jobs.values()].map(({ bytes, language }) => ({ bytes, language })));
   made.catch(() => {});
-  return { files: files.map(withoutBytes), known, fresh, made };
+  return { files: files.map(withoutBytes), known, fresh, made, force: input.force };
 }
 
 /** Contents that git does not vouch for may have been worked out before all the same. */
@@ -133,7 +134,7 @@ function withoutBytes(file: ReadFile): ReadFile {
   return file.kind === 'read' ? { ...file, bytes: null } : file;
 }
 
-async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begun): Promise<Looked> {
+async function finishBatch(bench: Workbench, { files, known, fresh, made, force }: Begun): Promise<Looked> {
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
   const surfaces: Artefact[] = [];
@@ -147,10 +148,13 @@ async function finishBatch(bench: Workbench, { files, known, fresh, made }: Begu
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {
-    await bench.store.artefacts.write(TEXT, texts);
-    await bench.store.artefacts.write(LINKS, links);
-    await bench.store.artefacts.write(SURFACE, surfaces);
-    await bench.store.artefacts.write(CONTENT, contents);
+    const { artefacts } = bench.store;
+    const keep = (kind: ArtefactKind, all: Artefact[]) =>
+      force ? artefacts.rewrite(kind, all) : artefacts.write(kind, all);
+    await keep(TEXT, texts);
+    await keep(LINKS, links);
+    await keep(SURFACE, surfaces);
+    await keep(CONTENT, contents);
   }
   const degradations: Degradation[] = [];
   const entries = files.map((file) => {

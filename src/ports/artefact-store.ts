@@ -23,6 +23,8 @@ export interface ArtefactStore {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]>;
   write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
+  /** What was made anew takes the place of what has other bytes, which was damaged where it lay. */
+  rewrite(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
   /**
    * Drops whole sources that are not in use until at most `spareBytes` of them are left: those first of which nothing
    * was made for longest. Gives the bytes freed.

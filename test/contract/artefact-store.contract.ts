@@ -81,6 +81,17 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await texts(writer.artefacts, CHEAP, ['a'])).toEqual(['one']);
     });
 
+    test('what is made anew takes the place of what has other bytes', async () => {
+      const { artefacts } = await openWriter(make());
+      await artefacts.write(CHEAP, [artefact('a', 'dam…', 's'), artefact('b', 'whole', 's')]);
+      await artefacts.rewrite(
+        CHEAP,
+        ['a', 'b', 'c'].map((key) => artefact(key, key === 'a' ? 'mended' : 'whole', 's')),
+      );
+      expect(await texts(artefacts, CHEAP, ['a', 'b', 'c'])).toEqual(['mended', 'whole', 'whole']);
+      expect(await artefacts.prune(new Set(), 0)).toBe('mended'.length + 2 * 'whole'.length);
+    });
+
     test('writing again changes nothing', async () => {
       const { artefacts } = await openWriter(make());
       await artefacts.write(CHEAP, [artefact('a', 'one', 'old'), artefact('a', 'within a call', 'new')]);

@@ -108,6 +108,12 @@ interface Trouble {
 }
 
 export const REBUILD = 'run `portolan index --force`: the file is set aside and the index is built anew';
+
+/** SQLite knows its pages, not what is packed in them. */
+export function damaged(what: string, cause?: unknown): PortolanError {
+  return new PortolanError('store_corrupt', `${what} in the index are damaged`, { hint: REBUILD, cause });
+}
+
 const ELSEWHERE = 'check the permissions of the .portolan folder, or put it elsewhere with --dir';
 const BUSY: Trouble = {
   code: 'writer_busy',

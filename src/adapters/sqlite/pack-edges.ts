@@ -6,10 +6,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashText, secondHash } from '../../lib/hash-text.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
-import { PortolanError } from '../../model/errors.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import { REBUILD } from './connection.ts';
+import { damaged } from './connection.ts';
 
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
@@ -85,10 +84,10 @@ export class PackedEdges {
   constructor(bytes: Uint8Array) {
     const isAligned = bytes.byteOffset % 4 === 0;
     const { buffer, byteOffset, byteLength } = isAligned ? bytes : Uint8Array.from(bytes);
-    if (byteLength < HEAD * 4) throw damaged();
+    if (byteLength < HEAD * 4) throw damaged('edges');
     const [names = 0, rows = 0, size = 4] = new Int32Array(buffer, byteOffset, HEAD);
     const lettersFrom = (HEAD + 3 * names) * 4 + rows * size;
-    if (names < 1 || rows < 0 || (size !== 2 && size !== 4) || lettersFrom > byteLength) throw damaged();
+    if (names < 1 || rows < 0 || (size !== 2 && size !== 4) || lettersFrom > byteLength) throw damaged('edges');
     this.keys = new Uint32Array(buffer, byteOffset + HEAD * 4, 2 * names);
     this.#ends = new Int32Array(buffer, byteOffset + (HEAD + 2 * names) * 4, names);
     const rowsAt = byteOffset + (HEAD + 3 * names) * 4;
@@ -117,12 +116,8 @@ function inflated(packed: Uint8Array): Buffer {
   try {
     return inflateRawSync(packed);
   } catch (error) {
-    throw damaged(error);
+    throw damaged('edges', error);
   }
-}
-
-function damaged(cause?: unknown): PortolanError {
-  return new PortolanError('store_corrupt', 'edges in the index are damaged', { hint: REBUILD, cause });
 }
 
 export function unpackEdges(bytes: Uint8Array, path: RepoPath): Edge[] {

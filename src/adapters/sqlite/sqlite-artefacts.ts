@@ -33,9 +33,18 @@ export class SqliteArtefacts implements ArtefactStore {
   }
 
   async write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void> {
+    this.#insert(kind, artefacts, 'DO NOTHING');
+  }
+
+  async rewrite(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void> {
+    this.#insert(kind, artefacts, 'DO UPDATE SET bytes = excluded.bytes WHERE bytes <> excluded.bytes');
+  }
+
+  #insert(kind: ArtefactKind, artefacts: readonly Artefact[], onConflict: string): void {
     const writer = this.#file.writing();
     transaction(writer, () => {
-      const insert = writer.prepare('INSERT OR IGNORE INTO artefacts VALUES (?, ?, ?, ?, ?, ?)');
+      const insert = writer.prepare(`INSERT INTO artefacts VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (kind, key, version) ${onConflict}`);
       for (const { key, source, bytes } of artefacts) {
         const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
         insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, written]);

@@ -2,7 +2,7 @@
 // them all, and a row a file would cost more than the bytes. What is replaced stays in its pack, dead, until packs that
 // are small or mostly dead are put together.
 import type { Quantised } from '../../model/quantised.ts';
-import { type Connection, rows } from './connection.ts';
+import { type Connection, damaged, rows } from './connection.ts';
 
 export interface FileRows {
   readonly file: number;
@@ -123,6 +123,7 @@ export function* storedVectors(
     const [pack] = places[at] as Place;
     const end = endOf(places, at, (place) => place[0] === pack);
     const [count, bytes] = read.get(pack) as [number, Uint8Array];
+    if (bytes.length !== Number(count) * (4 + dimensions)) throw damaged('vectors');
     for (let run = at; run < end; ) {
       let next = (places[run] as Place)[1];
       const stop = endOf(places, run, (place) => {
