@@ -111,7 +111,8 @@ export const REBUILD = 'run `portolan index --force`: the file is set aside and 
 
 /** SQLite knows its pages, not what is packed in them. */
 export function damaged(what: string, cause?: unknown): PortolanError {
-  return new PortolanError('store_corrupt', `${what} in the index are damaged`, { hint: REBUILD, cause });
+  const hint = 'run `portolan index --force`: everything is worked out again';
+  return new PortolanError('store_corrupt', `${what} in the index are damaged`, { hint, cause });
 }
 
 const ELSEWHERE = 'check the permissions of the .portolan folder, or put it elsewhere with --dir';
