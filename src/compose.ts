@@ -8,6 +8,7 @@ import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
 import { summaryCacheFolder } from './adapters/node-files/summary-cache-folder.ts';
+import { userRecordsFolder } from './adapters/node-files/user-records-folder.ts';
 import { nodeWatcher } from './adapters/node-watcher/node-watcher.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
@@ -44,12 +45,12 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
   const git = commandLineGit();
   const places = systemPlaces(options.folder);
   const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git);
-  const userFolder = environment.XDG_CONFIG_HOME ?? join(places.homeFolder(), '.config');
+  const userFolder = join(environment.XDG_CONFIG_HOME || join(places.homeFolder(), '.config'), 'portolan');
   const { settings, origins } = await resolveSettings({
     flags: options.settings,
     environment,
     workspaceFile: readConfigFile(places, join(location.root, CONFIG_FILE)),
-    userFile: readConfigFile(places, join(userFolder, 'portolan', 'config.json')),
+    userFile: readConfigFile(places, join(userFolder, 'config.json')),
     workspaceRoot: location.root,
   });
   return {
@@ -63,6 +64,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     files: nodeFiles(),
     git,
     places,
+    userRecords: userRecordsFolder(userFolder),
     watcher: nodeWatcher(),
     clock: systemClock,
     exactSearches: [

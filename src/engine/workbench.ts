@@ -17,6 +17,7 @@ import type { ScratchStores } from '../ports/scratch-stores.ts';
 import type { SummaryCache } from '../ports/summary-cache.ts';
 import type { SummaryFiles } from '../ports/summary-files.ts';
 import type { Tokenizer } from '../ports/tokenizer.ts';
+import type { UserRecords } from '../ports/user-records.ts';
 import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
@@ -33,6 +34,8 @@ export interface Workbench {
   readonly files: FileSystem;
   readonly git: Git;
   readonly places: Places;
+  /** What this user trusts and has added, on this machine. */
+  readonly userRecords: UserRecords;
   readonly watcher: Watcher;
   readonly clock: Clock;
   /** In order of preference; the first that can run here is used. */
