@@ -15,6 +15,7 @@ import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
 import { scratchStores } from './adapters/sqlite/scratch-stores.ts';
 import { sqliteLenders } from './adapters/sqlite/sqlite-lenders.ts';
 import { summaryFolders } from './adapters/summary-files/summary-folders.ts';
+import { detachedIndex, type IndexCommand } from './adapters/system/detached-index.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
@@ -37,7 +38,17 @@ export interface ComposeOptions {
   readonly settings: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly progress: ProgressSink;
+  /** Lets a question build a missing index; without it such a question is refused with the command to run. */
+  readonly firstBuild?: FirstBuildOptions | null;
   readonly signal: AbortSignal;
+}
+
+export interface FirstBuildOptions {
+  /** How long a question waits; null: until it is built; undefined: as the settings say. */
+  readonly waitMs?: number | null | undefined;
+  readonly progress: ProgressSink;
+  /** The command that goes on with it, in the workspace's folder. */
+  readonly command: Pick<IndexCommand, 'script' | 'args'>;
 }
 
 export async function composeWorkbench(options: ComposeOptions): Promise<Workbench> {
@@ -87,9 +98,16 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
     exports: exportedFiles(location.folder),
     cache: cacheFolder(join(location.folder, 'cache', 'graph-context'), CACHE_BOUNDS, systemClock),
+    firstBuild: firstBuildOf(options, location.root, settings.firstIndexMs),
     progress: options.progress,
     signal: options.signal,
   };
+}
+
+function firstBuildOf({ firstBuild }: ComposeOptions, folder: string, usualMs: number): Workbench['firstBuild'] {
+  if (firstBuild == null) return null;
+  const { waitMs = usualMs, progress, command } = firstBuild;
+  return { waitMs, progress, background: detachedIndex({ ...command, folder }) };
 }
 
 /** A key in the environment is no consent: nothing is sent anywhere unless a provider is set. */

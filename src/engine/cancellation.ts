@@ -3,7 +3,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PortolanError } from '../model/errors.ts';
 
 export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new PortolanError('cancelled', 'stopped; what was indexed before is intact');
+  if (signal.aborted) throw cancelled();
+}
+
+/** Gives up waiting when cancelled; what was waited for must not write anything when it ends later. */
+export function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(cancelled());
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function cancelled(): PortolanError {
+  return new PortolanError('cancelled', 'stopped; what was indexed before is intact');
 }
 
 /** Lets signals and timers be heard between two batches of synchronous work. */

@@ -27,8 +27,7 @@ export async function contextFor(bench: Workbench, request: ContextRequest): Pro
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
   checkRange('depth', request.maxDepth, 1, 4);
   checkRange('top_k', request.topK, 5, 50);
-  const late = await refreshIndex(bench, request.refresh);
-  const got = await gatherSomehow(bench, request);
+  const { late, got } = await gatherFresh(bench, request);
   const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;
   const fitted = fitContext({
@@ -50,6 +49,22 @@ interface Got {
   readonly scope: ContextPack['scope'];
 }
 
+async function gatherFresh(bench: Workbench, request: ContextRequest) {
+  try {
+    const late = await refreshIndex(bench, request.refresh);
+    return { late, got: await gatherSomehow(bench, request) };
+  } catch (error) {
+    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
+    const gathered = await gatherByText(bench, request, error.message);
+    if (gathered === null) throw error;
+    return { late: [], got: gotByText(request, gathered) };
+  }
+}
+
+function gotByText({ repos, paths }: ContextRequest, gathered: Gathered): Got {
+  return { gathered, staleFiles: [], isCached: false, scope: { repos, paths } };
+}
+
 /** From the index or, while the first is being built, from the files. */
 async function gatherSomehow(bench: Workbench, request: ContextRequest): Promise<Got> {
   try {
@@ -57,7 +72,7 @@ async function gatherSomehow(bench: Workbench, request: ContextRequest): Promise
   } catch (error) {
     const byText = isPortolanError(error, 'index_missing') ? await gatherByText(bench, request) : null;
     if (byText === null) throw error;
-    return { gathered: byText, staleFiles: [], isCached: false, scope: { repos: request.repos, paths: request.paths } };
+    return gotByText(request, byText);
   }
 }
 

@@ -8,7 +8,7 @@ import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { edgesInFiles, lineReader } from './edges-around.ts';
 import { fileOf } from './graph-nodes.ts';
-import { type GrepRequest, grepWorkspace } from './grep-workspace.ts';
+import { type GrepAnswer, type GrepRequest, grepWorkspace } from './grep-workspace.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Mention {
@@ -52,9 +52,18 @@ export async function findMentions(
   }
   for (const place of await importLines(bench, snapshot, inFiles)) explained.add(place);
   for (const place of await definitionLines(bench, snapshot, targets, names)) explained.add(place);
-  const lines = hits
-    .filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`))
-    .map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
+  const unexplained = hits.filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`));
+  return mentionsIn(names, answer, unexplained);
+}
+
+/** Every line that holds the name as a word, explained or not: all that is known before there is an index. */
+export async function mentionsOfName(bench: Workbench, name: string): Promise<Mentions> {
+  const answer = await grepWorkspace(bench, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: [name] } });
+  return mentionsIn([name], answer, answer.hits);
+}
+
+function mentionsIn(names: readonly string[], answer: GrepAnswer, hits: readonly SearchHit[]): Mentions {
+  const lines = hits.map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
   const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
   const more = Math.max(0, lines.length - SHOWN) + answer.more;
   return { names, lines: lines.slice(0, SHOWN), more, degradations };

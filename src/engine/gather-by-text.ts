@@ -5,16 +5,17 @@ import { chooseRepositories } from './choose-repositories.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 import { readPieces, type Span } from './read-pieces.ts';
-import { searchByText } from './search-by-text.ts';
+import { answerByText, searchByText } from './search-by-text.ts';
 import type { Workbench } from './workbench.ts';
 
 const LINES_BEFORE = 4;
 const LINES_AFTER = 16;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Null where nobody is building: then it is for the user to ask for an index. */
-export async function gatherByText(bench: Workbench, request: ContextRequest): Promise<Gathered | null> {
-  const answer = await searchByText(bench, { ...request, limit: request.topK, explain: false });
+/** Null where nobody is building: then it is for the user to ask for an index. `why`: known to be on its way. */
+export async function gatherByText(bench: Workbench, request: ContextRequest, why?: string): Promise<Gathered | null> {
+  const query = { ...request, limit: request.topK, explain: false };
+  const answer = why === undefined ? await searchByText(bench, query) : await answerByText(bench, query, why);
   if (answer === null) return null;
   const roots = new Map(chooseRepositories(bench, [], []).map(({ id, root }) => [id, root]));
   const files = new Map<string, readonly string[]>();

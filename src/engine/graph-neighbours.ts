@@ -1,8 +1,9 @@
 // Who touches a symbol, and what it touches: callers, callees, references, direct dependencies both ways.
 import type { EdgeKind } from '../model/edge.ts';
+import { isPortolanError } from '../model/errors.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
-import { findMentions, type Mentions, NO_MENTIONS } from './find-mentions.ts';
+import { findMentions, type Mentions, mentionsOfName, NO_MENTIONS } from './find-mentions.ts';
 import { chooseNodes } from './find-nodes.ts';
 import type { GraphNode } from './graph-nodes.ts';
 import { withConstructors } from './parts-of-symbol.ts';
@@ -59,7 +60,24 @@ export function dependenciesOf(
   });
 }
 
-function incoming(bench: Workbench, request: NeighboursRequest): Promise<MentionedAnswer> {
+async function incoming(bench: Workbench, request: NeighboursRequest): Promise<MentionedAnswer> {
+  try {
+    return await incomingEdges(bench, request);
+  } catch (error) {
+    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
+    return mentionsOnly(bench, request.name, error.message);
+  }
+}
+
+/** Before there is an index: the lines that hold the name. */
+async function mentionsOnly(bench: Workbench, name: string, why: string): Promise<MentionedAnswer> {
+  const mentions = await mentionsOfName(bench, name.split(/[#.:/]/).at(-1) || name);
+  const building = { code: 'index_building' as const, subject: 'index', detail: `${why}; these lines hold the name` };
+  const links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
+  return { targets: [], ...links, mentions, generation: 0, degradations: [building, ...mentions.degradations] };
+}
+
+function incomingEdges(bench: Workbench, request: NeighboursRequest): Promise<MentionedAnswer> {
   return askGraph(bench, request.refresh, async (snapshot) => {
     const targets = await chooseNodes(bench, snapshot, request.name, request);
     const ids = await withConstructors(bench, snapshot, targets);

@@ -19,7 +19,7 @@ import {
   TEXT,
 } from './artefact-kinds.ts';
 import { borrowArtefacts, findLenders } from './borrow-artefacts.ts';
-import { breathe } from './cancellation.ts';
+import { breathe, orCancelled } from './cancellation.ts';
 import { RACY_MS } from './observe-repository.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -139,7 +139,7 @@ async function finishBatch(bench: Workbench, { files, known, fresh, made, force 
   const links: Artefact[] = [];
   const surfaces: Artefact[] = [];
   const texts: Artefact[] = [];
-  (await made).forEach((one, at) => {
+  (await orCancelled(bench.signal, made)).forEach((one, at) => {
     const { key, checksum } = fresh[at] as (typeof fresh)[number];
     known.set(key, decodeContentHead(one.content));
     contents.push({ key, source: checksum, bytes: one.content });

@@ -2,6 +2,7 @@
 import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
+import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
 import { chooseRepositories, keepPresent } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { readKnown } from './read-known.ts';
@@ -19,6 +20,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly'
 export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise<readonly Degradation[]> {
   if (mode === 'skip') return [];
   const known = await readKnown(bench, { replaceDamaged: false });
+  if (known.coverage < 1 && isBuiltUnasked(bench)) return firstIndex(bench, mode);
   if (known.repositories.length === 0) return [];
   // Who builds it brings it up to date; the answer says that it is being built.
   if (known.coverage < 1 && mode === 'refresh') return [];
@@ -32,6 +34,15 @@ export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise
     throw new PortolanError('index_stale', `the index is not up to date: ${reasons}`, { hint: 'run `portolan index`' });
   }
   return trouble;
+}
+
+/** With nothing published a question cannot be answered from the index: `index_building`, which some answer from text. */
+async function firstIndex(bench: Workbench, mode: RefreshMode): Promise<readonly Degradation[]> {
+  const outcome = bench.firstBuild === null ? null : await buildFirst(bench, bench.firstBuild);
+  if (outcome === null) return [];
+  const { generation } = await readKnown(bench, { replaceDamaged: false });
+  if (generation === 0 || mode === 'require') throw notBuiltYet(outcome);
+  return [{ code: 'index_building', subject: 'index', detail: outcome.detail }];
 }
 
 async function bringUpToDate(

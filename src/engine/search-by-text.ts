@@ -21,7 +21,7 @@ export async function searchByText(bench: Workbench, request: SearchRequest): Pr
 }
 
 /** For who knows that an index is on its way. */
-export async function answerByText(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+export async function answerByText(bench: Workbench, request: SearchRequest, why?: string): Promise<SearchAnswer> {
   const { terms, quoted } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
@@ -41,7 +41,7 @@ export async function answerByText(bench: Workbench, request: SearchRequest): Pr
           ...{ repos: request.repos, paths: request.paths, globs: [], languages: request.languages },
           ...{ noIgnore: false, maxHits: MAX_LINES },
         });
-  const detail = 'nothing is indexed yet; these are files that hold the words';
+  const detail = `${why ?? 'nothing is indexed yet'}; these are files that hold the words`;
   return {
     ...{ query: request.query, terms: [...stems], generation: 0, commits: {} },
     hits: bestFiles(bench, found.hits).slice(0, request.limit),

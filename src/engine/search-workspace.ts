@@ -20,7 +20,7 @@ import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { readKnown, withPublished } from './read-known.ts';
 import { refreshIndex } from './refresh-index.ts';
-import { searchByText } from './search-by-text.ts';
+import { answerByText, searchByText } from './search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 import type { Workbench } from './workbench.ts';
@@ -30,11 +30,16 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
   checkKinds(request.kinds);
   const refreshing = refreshIndex(bench, request.refresh);
   const early = request.refresh === 'skip' ? null : await answerMeanwhile(bench, request, refreshing);
-  const late = await refreshing;
-  const isCurrent =
-    early !== null && early.generation === (await readKnown(bench, { replaceDamaged: false })).generation;
-  const answer = isCurrent ? early : await answerSomehow(bench, request);
-  return { ...answer, degradations: [...late, ...answer.degradations] };
+  try {
+    const late = await refreshing;
+    const isCurrent =
+      early !== null && early.generation === (await readKnown(bench, { replaceDamaged: false })).generation;
+    const answer = isCurrent ? early : await answerSomehow(bench, request);
+    return { ...answer, degradations: [...late, ...answer.degradations] };
+  } catch (error) {
+    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
+    return answerByText(bench, request, error.message);
+  }
 }
 
 async function answerSomehow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {

@@ -1,6 +1,7 @@
 // What a use case works with: one located workspace, its settings, its store, and the ports of the world.
 import type { WorkspaceId } from '../model/ids.ts';
 import type { ProgressSink } from '../model/progress.ts';
+import type { BackgroundIndex } from '../ports/background-index.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { ChatModel } from '../ports/chat-model.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -22,6 +23,14 @@ import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
 import type { SettingOrigin, Settings } from './settings/settings.ts';
+
+/** How a question builds a missing index. */
+export interface FirstBuild {
+  /** How long the question waits for it; null: until it is done. */
+  readonly waitMs: number | null;
+  readonly progress: ProgressSink;
+  readonly background: BackgroundIndex;
+}
 
 export interface Workbench {
   readonly location: WorkspaceLocation;
@@ -52,6 +61,8 @@ export interface Workbench {
   readonly exports: Exports;
   /** Of what context gathered. */
   readonly cache: Cache;
+  /** Where a question may build a missing index; null where it says that there is none. */
+  readonly firstBuild: FirstBuild | null;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'embedder_mismatch',
   'embedder_unavailable',
   'folder_too_broad',
+  'index_building',
   'index_missing',
   'index_stale',
   'model_unavailable',

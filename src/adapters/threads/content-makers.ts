@@ -2,6 +2,7 @@
 // the sources themselves are run), all of it is.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
 import { callingThread, type Makers } from './calling-thread.ts';
@@ -32,24 +33,34 @@ export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerO
     makeWithoutParsing: async (job, trouble) => (await load()).makeWithoutParsing(job, trouble),
   });
   let isBusy = false;
+  let rests = 0;
   return {
     async make(jobs) {
       isBusy ||= jobs.reduce((sum, { bytes }) => sum + bytes.length, 0) >= WORTH_THREADS_BYTES;
-      const made = isBusy ? [] : await makeUntilWorn(await load(), jobs);
+      const before = rests;
+      const isStopped = () => rests !== before;
+      const made = isBusy ? [] : await makeUntilWorn(await load(), jobs, isStopped);
+      if (isStopped()) throw new Error('stopped by rest');
       return made.length === jobs.length ? made : [...made, ...(await pool.make(jobs.slice(made.length)))];
     },
     async rest() {
       isBusy = false;
+      rests += 1;
       await pool.rest();
     },
   };
 }
 
 /** Up to the content that brings the parser down: a fresh thread tries that one again, and does the rest. */
-async function makeUntilWorn({ makeContent, isWorn }: Makers, jobs: readonly ContentJob[]): Promise<MadeContent[]> {
+async function makeUntilWorn(
+  { makeContent, isWorn }: Makers,
+  jobs: readonly ContentJob[],
+  isStopped: () => boolean,
+): Promise<MadeContent[]> {
   const made: MadeContent[] = [];
   for (const job of jobs) {
-    if (isWorn()) break;
+    if (isWorn() || isStopped()) break;
+    await nextTurn();
     try {
       made.push(await makeContent(job));
     } catch {

@@ -89,6 +89,7 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     parseTimeoutMs: number('parse.timeout_ms'),
     parseThreads: number('parse.threads'),
     refreshMaxFiles: number('refresh.max_files'),
+    firstIndexMs: number('refresh.first_index_seconds') * 1_000,
     watchMaxFolders: number('watch.max_folders'),
     watchPollSeconds: number('watch.poll_seconds'),
     grepMaxHits: number('grep.max_hits'),

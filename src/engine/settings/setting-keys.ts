@@ -64,6 +64,14 @@ export const SETTING_SPECS = [
     summary: 'a query first indexes up to so many changed files',
   },
   {
+    key: 'refresh.first_index_seconds',
+    kind: 'number',
+    fallback: 10,
+    min: 0,
+    max: 86_400,
+    summary: 'a question waits this long for a first index, then is answered from exact text',
+  },
+  {
     key: 'watch.max_folders',
     kind: 'number',
     fallback: 20_000,

@@ -9,6 +9,7 @@ export interface Settings {
   readonly parseTimeoutMs: number;
   readonly parseThreads: number;
   readonly refreshMaxFiles: number;
+  readonly firstIndexMs: number;
   readonly watchMaxFolders: number;
   readonly watchPollSeconds: number;
   readonly grepMaxHits: number;

@@ -2,7 +2,9 @@
 // The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { FirstBuildOptions } from '../../compose.ts';
 import type { Workbench } from '../../engine/workbench.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
@@ -11,7 +13,7 @@ import { type Parsed, parseArguments } from './parse-arguments.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
 import { errorObject, reportError } from './report-error.ts';
 import { painter, wantsColor } from './terminal.ts';
-import { flag, type Typed, text, texts } from './verb.ts';
+import { flag, number, type Typed, text, texts } from './verb.ts';
 import { VERB_SPECS } from './verb-specs.ts';
 
 const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
@@ -66,7 +68,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   const stop = new AbortController();
-  const isLong = LONG_VERBS.has(typed.verb) || LONG_VERBS.has(`${typed.verb} ${typed.positionals[0]}`);
+  const isLong = LONG_VERBS.has(verbOf(typed));
   if (LASTING_VERBS.has(typed.verb)) keepMemorySmall();
   if (isLong) letOthersGoFirst();
   const isShown = process.stderr.isTTY === true || isLong;
@@ -131,8 +133,41 @@ const performanceClock = { monotonic: () => performance.now() };
 async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
   const { composeWorkbench } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
-  const options = { folder: currentFolder(), dir: text(typed, 'dir'), settings, environment: process.env };
-  return composeWorkbench({ ...options, progress: keepingMemorySmall(progress.sink), signal });
+  const dir = text(typed, 'dir');
+  return composeWorkbench({
+    folder: currentFolder(),
+    dir,
+    settings,
+    environment: process.env,
+    progress: keepingMemorySmall(progress.sink),
+    firstBuild: LASTING_VERBS.has(typed.verb) ? null : firstBuildFor(typed, progress),
+    signal,
+  });
+}
+
+/** A question may build a missing index: its progress is worth a line wherever stderr goes. */
+function firstBuildFor(typed: Typed, shown: Progress): FirstBuildOptions {
+  const isShown = shown === quietProgress && !flag(typed, 'quiet');
+  const progress = isShown ? progressSink(process.stderr, performanceClock) : shown;
+  const dir = text(typed, 'dir');
+  const settings = texts(typed, 'set').flatMap((setting) => ['--set', setting]);
+  const args = ['index', '--quiet', '--max-cost', '0', ...settings];
+  return {
+    waitMs: waitForIndexMs(typed),
+    progress: keepingMemorySmall(progress.sink),
+    command: { script: process.argv[1] ?? '', args: dir === null ? args : [...args, '--dir', resolve(dir)] },
+  };
+}
+
+/** Undefined: as the settings say. */
+function waitForIndexMs(typed: Typed): number | null | undefined {
+  const isPatient = flag(typed, 'wait') || flag(typed, 'require-fresh') || LONG_VERBS.has(verbOf(typed));
+  const seconds = number(typed, 'wait');
+  return isPatient ? null : seconds === null ? undefined : seconds * 1_000;
+}
+
+function verbOf(typed: Typed): string {
+  return typed.verb === 'summary' ? `summary ${typed.positionals[0]}` : typed.verb;
 }
 
 /** Where it was taken away under us, the system cannot name it. */

@@ -44,10 +44,17 @@ const NO_DENSE: OptionSpec = {
   kind: 'flag',
   summary: 'by words and exact text only, not by meaning',
 };
-export const FRESHNESS: readonly OptionSpec[] = [
+/** Of verbs that have no `--wait SECONDS` for another writer. */
+const WAIT_FOR_INDEX: OptionSpec = {
+  long: 'wait',
+  kind: 'flag',
+  summary: 'wait for a first index instead of answering from exact text',
+};
+export const REFRESH: readonly OptionSpec[] = [
   { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
   { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },
 ];
+export const FRESHNESS: readonly OptionSpec[] = [...REFRESH, WAIT_FOR_INDEX];
 
 export const SYMBOL_KIND: OptionSpec = {
   long: 'kind',

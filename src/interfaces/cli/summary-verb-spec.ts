@@ -1,6 +1,6 @@
 // The verb `summary` as data: one word behind it says what is done.
 import { SUMMARY_TYPES } from '../../model/summary.ts';
-import { FRESHNESS, PATH, REPO, WAIT } from './option-specs.ts';
+import { PATH, REFRESH, REPO, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 export const SUMMARY_ACTIONS = ['build', 'search', 'show', 'status', 'export'] as const;
@@ -50,7 +50,7 @@ export const SUMMARY_VERB_SPEC: VerbSpec = {
       summary: 'build: what may be paid to a model, for the most important; over summary.max_cost',
     },
     WAIT,
-    ...FRESHNESS,
+    ...REFRESH,
   ],
   examples: [
     { command: 'portolan summary build', means: 'write the summaries of every repository, or bring them up to date' },

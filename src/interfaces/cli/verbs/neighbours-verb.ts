@@ -131,8 +131,10 @@ function printMentions(context: CliContext, answer: MentionedAnswer, what: strin
     return;
   }
   const count = `${formatCount(lines.length + more)} ${lines.length + more === 1 ? 'line mentions' : 'lines mention'}`;
+  const isIndexed = answer.generation > 0;
+  const before = isNone && isIndexed ? `no ${what} found, but ` : '';
   context.out(
-    `\n${context.paint.bold(`${isNone ? `no ${what} found, but ` : ''}${count} ${name} though no edge explains it`)}\n`,
+    `\n${context.paint.bold(`${before}${count} ${name}${isIndexed ? ' though no edge explains it' : ''}`)}\n`,
   );
   printTree(
     context,

@@ -44,7 +44,7 @@ async function answerLines(context: CliContext, bench: Workbench): Promise<numbe
     try {
       if ('error' in asked) throw asked.error;
       const answer = await searchWorkspace(bench, { ...common, ...asked.request });
-      common = { ...common, refresh: 'skip' };
+      if (answer.generation > 0) common = { ...common, refresh: 'skip' };
       if (answer.hits.length === 0) isAllFound = false;
       printJson(context, { id: asked.id, ...encodeSearch(answer) });
     } catch (error) {
