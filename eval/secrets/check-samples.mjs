@@ -2,7 +2,7 @@
 // Returns the problems as sentences; an empty list means that all holds.
 const LEAST = { samples: 500, kinds: 60, clean: 200 };
 const MOST_LINES = 12;
-/** A shorter piece cannot be told from an ordinary word. */
+/** A shorter piece looks like an ordinary word. */
 const LEAST_PART_CHARS = 6;
 /** About a third each: the samples by shape, by name, and in awkward layouts. */
 const GROUP_SHARE = [0.25, 0.42];

@@ -41,7 +41,7 @@ function tokenSamples(seed) {
   return Object.entries(SHAPES).flatMap(([heading, rows]) =>
     rows.flatMap(([kind, source, names, shape]) =>
       where[heading]().map((wanted, at) => {
-        // A whole address stands in configuration, not in a header or an argument.
+        // A webhook address is a configured value, not a header or an argument.
         const { language, text } = decks[shape.includes('://') ? 'named' : wanted]();
         const values = { name: random.pick(names.split(', ')), token: shape };
         return { source, language, kind: `token/${kind}`, ...fill(text, `${seed}/token/${kind}/${at}`, values) };
