@@ -1,6 +1,7 @@
 // A pack as Markdown: each piece in a fence under its place, a tree of how they hang together, and what was left out.
 // What stands in a fence is the repository's text, and cannot end its fence.
 import { onOneLine } from '../lib/on-one-line.ts';
+import { visibleText } from '../lib/visible-text.ts';
 import type { ContextPack, Omission, PackedPiece } from '../model/context.ts';
 import { connectionTree, stepWords } from './connection-tree.ts';
 import { linesLeftOut, shownRuns } from './shown-runs.ts';
@@ -25,16 +26,16 @@ export function writeMarkdown(pack: ContextPack, tokenCount: number, { next }: M
     pack.omitted === null ? null : leftOut(pack, pack.omitted, next),
     ...pack.degradations.map(({ code, subject, detail }) => `> ${code}: ${onOneLine(`${subject}: ${detail}`)}`),
   ];
-  return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+  return visibleText(`${parts.filter((part) => part !== null).join('\n\n')}\n`);
 }
 
 /** All of a piece but its lines, its line in the tree included. */
 export function markdownFrame(packed: PackedPiece): string {
   const { piece } = packed;
-  if (packed.runs.length === 0) return `${namedLine(packed, true)}\n`;
+  if (packed.runs.length === 0) return visibleText(`${namedLine(packed, true)}\n`);
   const gaps = linesLeftOut(packed).map(gapMark);
   const tree = piece.edgePath.map((step) => `│  ├─ ${stepWords(step)} ${onOneLine(piece.name ?? '')}\n`).at(-1) ?? '';
-  return [pieceHeading(packed, true), '```typescript', ...gaps, '```', '', tree].join('\n');
+  return visibleText([pieceHeading(packed, true), '```typescript', ...gaps, '```', '', tree].join('\n'));
 }
 
 function heading(pack: ContextPack, tokenCount: number): string {

@@ -1,6 +1,7 @@
 // The ways a pack is written down that know only its own words; what an interface adds is how to ask for more.
 import { shownRuns } from '../context/shown-runs.ts';
 import { type MarkdownWords, markdownFrame, writeMarkdown } from '../context/write-markdown.ts';
+import { visibleLine } from '../lib/visible-text.ts';
 import type { PackedPiece } from '../model/context.ts';
 import type { ContextForm } from './context-request.ts';
 
@@ -8,7 +9,7 @@ export function markdownForm(next: MarkdownWords['next']): ContextForm {
   return {
     name: 'markdown',
     frame: markdownFrame,
-    line: (text) => `${text}\n`,
+    line: (text) => `${visibleLine(text)}\n`,
     whole: (pack, tokenCount) => writeMarkdown(pack, tokenCount, { next }),
   };
 }

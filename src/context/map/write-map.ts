@@ -1,4 +1,5 @@
 // A map as plain text, in few tokens: a block a repository, then what was left out and how to see it.
+import { visibleName } from '../../lib/visible-text.ts';
 import type { MapCounts, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 
 const LANGUAGES_SHOWN = 5;
@@ -12,8 +13,8 @@ export function writeMap(map: WorkspaceMap, tokenCount: number): string {
 function blockOf(one: RepositoryMap): string {
   const { repo, paths, counts, about, folders, keyFiles } = one;
   const place = paths.length === 0 ? repo : `${repo}: ${paths.join(', ')}`;
-  const lines = [plain(`# ${place} (${countsLine(counts)})`)];
-  if (about !== null) lines.push(plain(about));
+  const lines = [visibleName(`# ${place} (${countsLine(counts)})`)];
+  if (about !== null) lines.push(visibleName(about));
   if (folders.length > 0) lines.push('', '## Folders, with how many files', ...folderLines(folders, counts, paths));
   if (keyFiles.length > 0) lines.push('', '## Key files and symbols', ...keyFiles.flatMap(fileLines));
   return lines.join('\n');
@@ -49,7 +50,7 @@ function folderLines(folders: readonly MapFolder[], root: MapCounts, paths: read
     const parent = above.at(-1);
     if (parent !== undefined) parent.children += 1;
     const name = folder.path.slice(parent === undefined ? outside : parent.folder.path.length + 1);
-    lines.push(plain(`${indent(above.length)}${name}/ ${folderFacts(folder, parent?.folder.counts ?? root)}`));
+    lines.push(visibleName(`${indent(above.length)}${name}/ ${folderFacts(folder, parent?.folder.counts ?? root)}`));
     above.push({ folder, children: 0 });
   }
   while (above.length > 0) close();
@@ -69,8 +70,8 @@ export function folderFacts({ counts, about }: MapFolder, around: MapCounts): st
 const indent = (levels: number): string => '  '.repeat(levels);
 
 function fileLines({ path, about, symbols }: ShownFile): string[] {
-  const head = plain(about === null ? path : `${path}: ${about}`);
-  return [head, ...symbols.map((symbol) => plain(` :${symbol.line} ${symbolLabel(symbol)}`))];
+  const head = visibleName(about === null ? path : `${path}: ${about}`);
+  return [head, ...symbols.map((symbol) => visibleName(` :${symbol.line} ${symbolLabel(symbol)}`))];
 }
 
 /** The signature where it has the name, with the owner where the signature does not say it. */
@@ -97,12 +98,5 @@ function footerOf(map: WorkspaceMap, tokenCount: number): string {
   const at = commits.length === 1 ? `, commit ${commits[0]?.slice(0, COMMIT_LETTERS)}` : '';
   const facts = `${tokenCount} of ${map.budgetTokens} tokens, generation ${map.generation}${at}`;
   const omitted = omittedLine(map);
-  return plain(omitted === null ? facts : omitted) + (omitted === null ? '' : `\n${facts}`);
-}
-
-// Controls and line separators: a name must not make a line of its own.
-const UNPLAIN = /[\x00-\x1f\x7f-\x9f\u2028\u2029]/g;
-
-function plain(line: string): string {
-  return line.replace(UNPLAIN, '�');
+  return visibleName(omitted === null ? facts : omitted) + (omitted === null ? '' : `\n${facts}`);
 }

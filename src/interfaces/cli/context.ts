@@ -1,5 +1,6 @@
 // What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
 import type { Workbench } from '../../engine/workbench.ts';
+import { visibleJson } from '../../lib/visible-text.ts';
 import type { Paint } from './terminal.ts';
 import type { Typed } from './verb.ts';
 
@@ -12,7 +13,8 @@ export interface CliContext {
   reopen(): Promise<Workbench>;
   /** Set off by Ctrl-C and by who ends the process. */
   readonly signal: AbortSignal;
-  out(text: string | Uint8Array): void;
+  /** Hidden characters are made visible on the way out; what is data must still be put on one line. */
+  out(text: string): void;
   err(text: string): void;
   readonly paint: Paint;
   readonly width: number;
@@ -26,5 +28,5 @@ export const EXIT = { done: 0, nothing: 1, trouble: 2 } as const;
 export type RunVerb = (context: CliContext) => Promise<number>;
 
 export function printJson(context: CliContext, value: unknown): void {
-  context.out(`${JSON.stringify(value)}\n`);
+  context.out(`${visibleJson(value)}\n`);
 }

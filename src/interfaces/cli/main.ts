@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 // The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
+import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FirstBuildOptions } from '../../compose.ts';
 import type { Workbench } from '../../engine/workbench.ts';
+import { visibleJson } from '../../lib/visible-text.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
 import type { CliContext, RunVerb } from './context.ts';
+import { type Outlet, outgoingText } from './outgoing-text.ts';
 import { type Parsed, parseArguments } from './parse-arguments.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
 import { errorObject, reportError } from './report-error.ts';
@@ -193,6 +196,9 @@ function contextFor(
   signal: AbortSignal,
 ): CliContext {
   const { stdout } = process;
+  const isTerminal = stdout.isTTY === true;
+  const seal = !json && wantsColor(text(typed, 'color'), process.env, isTerminal) ? randomUUID() : null;
+  const outlet: Outlet = { seal, bytes: !isTerminal };
   return {
     typed,
     json,
@@ -201,22 +207,22 @@ function contextFor(
     signal,
     out: (data) => {
       progress.close();
-      writeAll(1, data);
+      writeAll(1, outgoingText(data, outlet));
     },
     err: (data) => {
       progress.close();
-      writeAll(2, data);
+      writeAll(2, outgoingText(data, { ...outlet, bytes: false }));
     },
-    paint: painter(!json && wantsColor(text(typed, 'color'), process.env, stdout.isTTY === true)),
+    paint: painter(seal, outlet),
     width: stdout.columns ?? DEFAULT_WIDTH,
-    isTerminal: stdout.isTTY === true,
+    isTerminal,
     now: Date.now(),
   };
 }
 
 /** Written to the end before we go on: no output is lost when the process leaves, and a closed pipe ends it quietly. */
-function writeAll(descriptor: number, data: string | Uint8Array): void {
-  let bytes = typeof data === 'string' ? Buffer.from(data) : data;
+function writeAll(descriptor: number, data: Uint8Array): void {
+  let bytes = data;
   while (bytes.length > 0) {
     try {
       bytes = bytes.subarray(writeSync(descriptor, bytes));
@@ -229,20 +235,22 @@ function writeAll(descriptor: number, data: string | Uint8Array): void {
   }
 }
 
+const UNPAINTED: Outlet = { seal: null, bytes: false };
+
 function fail(error: unknown, isJson: boolean): number {
-  if (isJson) writeAll(1, `${JSON.stringify(errorObject(error))}\n`);
-  return reportError(error, (message) => writeAll(2, message), isJson);
+  if (isJson) writeAll(1, outgoingText(`${visibleJson(errorObject(error))}\n`, UNPAINTED));
+  return reportError(error, (message) => writeAll(2, outgoingText(message, UNPAINTED)), isJson);
 }
 
 async function printHelp(verb: string | null): Promise<number> {
   const { renderHelp } = await import('./render-help.ts');
-  writeAll(1, renderHelp(VERB_SPECS, verb, process.stdout.columns ?? DEFAULT_WIDTH));
+  writeAll(1, outgoingText(renderHelp(VERB_SPECS, verb, process.stdout.columns ?? DEFAULT_WIDTH), UNPAINTED));
   return 0;
 }
 
 async function printVersion(): Promise<number> {
   const { packageVersion } = await import('./package-version.ts');
-  writeAll(1, `portolan ${packageVersion()}\n`);
+  writeAll(1, outgoingText(`portolan ${packageVersion()}\n`, UNPAINTED));
   return 0;
 }
 

@@ -1,7 +1,8 @@
 // Degradations for people: on stderr, a few of each kind, the rest counted.
+import { visibleLine } from '../../lib/visible-text.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { CliContext } from './context.ts';
-import { formatCount, printable } from './terminal.ts';
+import { formatCount } from './terminal.ts';
 
 const SHOWN_OF_A_KIND = 5;
 
@@ -10,7 +11,7 @@ export function printDegradations(context: CliContext, degradations: readonly De
   for (const each of degradations) byCode.set(each.code, [...(byCode.get(each.code) ?? []), each]);
   for (const [code, group] of byCode) {
     for (const { subject, detail } of group.slice(0, SHOWN_OF_A_KIND)) {
-      context.err(`note: ${code}: ${printable(subject)}: ${printable(detail)}\n`);
+      context.err(`note: ${code}: ${visibleLine(subject)}: ${visibleLine(detail)}\n`);
     }
     const rest = group.length - SHOWN_OF_A_KIND;
     if (rest > 0) context.err(`note: ${code}: ${formatCount(rest)} more\n`);

@@ -1,16 +1,18 @@
 // A map for people at a terminal: the same as its text, as trees with branches and colours.
+
 import { countsLine, folderFacts, omittedLine, symbolLabel } from '../../engine/map-words.ts';
+import { visibleLine } from '../../lib/visible-text.ts';
 import type { MapCounts, MapFolder, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 import type { CliContext } from './context.ts';
 import { printTree, type TreeItem } from './print-tree.ts';
-import { cutToWidth, printable } from './terminal.ts';
+import { cutToWidth } from './terminal.ts';
 
 export function printMap(context: CliContext, map: WorkspaceMap): void {
   for (const one of map.repositories) {
     const { paint } = context;
     const place = one.paths.length === 0 ? one.repo : `${one.repo}: ${one.paths.join(', ')}`;
     context.out(`${paint.bold(place)}  ${paint.dim(countsLine(one.counts))}\n`);
-    if (one.about !== null) context.out(`${cutToWidth(printable(one.about), context.width)}\n`);
+    if (one.about !== null) context.out(`${cutToWidth(visibleLine(one.about), context.width)}\n`);
     section(context, folderItems(one));
     section(context, one.keyFiles.map(fileItem));
     context.out('\n');

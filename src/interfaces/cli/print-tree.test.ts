@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import type { CliContext } from './context.ts';
+import { outgoingText } from './outgoing-text.ts';
 import { printTree, type TreeItem } from './print-tree.ts';
 import { painter } from './terminal.ts';
 
 function shown(items: readonly TreeItem[], width = 60, color = false, isTerminal = true): string[] {
   let text = '';
-  const out = (data: string | Uint8Array) => {
-    text += String(data);
+  const seal = color ? 'seal' : null;
+  const out = (data: string) => {
+    text += outgoingText(data, { seal, bytes: false });
   };
-  printTree({ out, paint: painter(color), width, isTerminal } as Partial<CliContext> as CliContext, items);
+  printTree({ out, paint: painter(seal), width, isTerminal } as Partial<CliContext> as CliContext, items);
   return text.split('\n').slice(0, -1);
 }
 
@@ -32,7 +34,7 @@ it('puts places in a column, and branches beside', () => {
 it('cuts what is too wide, keeps what it is for, and lets nothing drive the terminal', () => {
   const [line = ''] = shown([{ place: 'a.ts:1', label: 'x'.repeat(100), note: 'calls' }], 40);
   expect(line).toBe(`a.ts:1  ${'x'.repeat(24)}…  calls`);
-  expect(shown([{ place: 'a\u001b[31m.ts:1', label: 'b\u001b[0m' }])[0]).toBe('a␛[31m.ts:1  b␛[0m');
+  expect(shown([{ place: 'a\u001b[31m.ts:1', label: 'b\u001b[0m' }])[0]).toBe('a<U+001B>[31m.ts:1  b<U+001B>[0m');
 });
 
 it('cuts the note where even the shortest label leaves no room, and nothing on its way into a pipe', () => {

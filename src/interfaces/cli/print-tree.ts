@@ -1,8 +1,9 @@
 // A tree for people: places in a column of their own, so that a terminal can open them, the branches beside.
 // Cut to the width of a terminal; what goes into a pipe is whole.
+import { visibleLine } from '../../lib/visible-text.ts';
 import type { CliContext } from './context.ts';
 import { shownPath } from './shown-path.ts';
-import { cutToWidth, printable, textWidth } from './terminal.ts';
+import { cutToWidth, textWidth } from './terminal.ts';
 
 export interface TreeItem {
   /** `path:line`; empty for what is nowhere. */
@@ -40,8 +41,8 @@ function printItem(context: CliContext, item: TreeItem, branch: string, column: 
   const padding = ' '.repeat(column - textWidth(place));
   const room = context.isTerminal ? context.width - column - textWidth(branch) - 2 : Number.POSITIVE_INFINITY;
   const wanted = item.note === undefined ? '' : `  ${item.note}`;
-  const label = cutToWidth(printable(item.label), Math.max(SHORTEST_LABEL, room - textWidth(wanted)));
-  const note = cutToWidth(printable(wanted), Math.max(0, room - textWidth(label)));
+  const label = cutToWidth(visibleLine(item.label), Math.max(SHORTEST_LABEL, room - textWidth(wanted)));
+  const note = cutToWidth(visibleLine(wanted), Math.max(0, room - textWidth(label)));
   const line = `${painted(context, place)}${padding}  ${paint.dim(branch)}${emphasised(context, label, item.name)}`;
   context.out(`${line}${paint.dim(note)}`.trimEnd());
   context.out('\n');

@@ -1,12 +1,13 @@
 // Progress on stderr: one rewritten line on a terminal, few plain lines elsewhere. The cursor is never hidden or moved
 // up, so a killed process leaves at most one stale line. Not a log, and no timers: it draws only when an event comes.
+import { visibleLine } from '../../lib/visible-text.ts';
 import type { ProgressEvent, ProgressSink, ProgressStage } from '../../model/progress.ts';
 
 interface Clock {
   monotonic(): number;
 }
 
-import { cutToWidth, formatCount, printable } from './terminal.ts';
+import { cutToWidth, formatCount } from './terminal.ts';
 
 interface ProgressStream {
   write(text: string): unknown;
@@ -56,7 +57,7 @@ export function progressSink(stream: ProgressStream, clock: Pick<Clock, 'monoton
 
   function start(stage: ProgressStage, subject: string, total: number | null): StageState {
     shownAt = clock.monotonic();
-    const title = `${subject === '' ? '' : `${printable(subject)}: `}${STAGE_TITLES[stage]}`;
+    const title = `${subject === '' ? '' : `${visibleLine(subject)}: `}${STAGE_TITLES[stage]}`;
     const state = { title, startedAt: shownAt, done: 0, total };
     stages.set(stage, state);
     display.started(state);
@@ -78,7 +79,7 @@ export function progressSink(stream: ProgressStream, clock: Pick<Clock, 'monoton
 
   function sink(event: ProgressEvent): void {
     if (closed) return;
-    if (event.kind === 'notice') display.notice(printable(event.message));
+    if (event.kind === 'notice') display.notice(visibleLine(event.message));
     else if (event.kind === 'started') start(event.stage, event.subject, event.total);
     else {
       const state = stages.get(event.stage) ?? start(event.stage, '', null);

@@ -14,7 +14,7 @@ test.each([
   ['with a hint', missing, 'portolan: no index here\nhint: portolan index\n', 2],
   ['without', new PortolanError('disk_full', 'no space left'), 'portolan: no space left\n', 2],
   ['cancelled', new PortolanError('cancelled', 'stopped'), 'portolan: stopped\n', 130],
-  ['a hostile name', new PortolanError('path_not_found', 'no \x1b[2J.ts'), 'portolan: no ␛[2J.ts\n', 2],
+  ['a hostile name', new PortolanError('path_not_found', 'no \x1b[2J.ts'), 'portolan: no <U+001B>[2J.ts\n', 2],
   ['several lines', new PortolanError('bad_pattern', '(a\n^ unclosed'), 'portolan: (a\n^ unclosed\n', 2],
 ])('an expected error: %s', (_, error, text, exitCode) => {
   expect(report(error)).toEqual({ text, exitCode });

@@ -1,7 +1,8 @@
 // Trouble on its way out: to people on stderr, to programs as an object, and as an exit code. The one place for it.
+
 import { inspect } from 'node:util';
+import { visibleText } from '../../lib/visible-text.ts';
 import { isPortolanError } from '../../model/errors.ts';
-import { printable } from './terminal.ts';
 
 const EXIT_ERROR = 2;
 const EXIT_CANCELLED = 130;
@@ -23,17 +24,15 @@ export function errorObject(error: unknown): ErrorObject {
  */
 export function reportError(error: unknown, write: (text: string) => void, json: boolean): number {
   if (!isPortolanError(error)) {
-    write(`portolan: this is a bug in Portolan: please report it with the lines below\n${visible(inspect(error))}\n`);
+    write(
+      `portolan: this is a bug in Portolan: please report it with the lines below\n${visibleText(inspect(error))}\n`,
+    );
     return EXIT_ERROR;
   }
+  // Messages may have several lines, such as a pattern with a caret under its fault.
   if (!json) {
-    write(`portolan: ${visible(error.message)}\n`);
-    if (error.hint !== null) write(`hint: ${visible(error.hint)}\n`);
+    write(`portolan: ${visibleText(error.message)}\n`);
+    if (error.hint !== null) write(`hint: ${visibleText(error.hint)}\n`);
   }
   return error.code === 'cancelled' ? EXIT_CANCELLED : EXIT_ERROR;
-}
-
-/** Messages may have several lines, such as a pattern with a caret under its fault. */
-function visible(text: string): string {
-  return text.split('\n').map(printable).join('\n');
 }

@@ -1,13 +1,8 @@
-// A path as it goes out: made harmless on a terminal, byte for byte into a pipe, so that other programs can open it.
-import { encodePathBytes } from '../../model/repo-path.ts';
+// A path as it is printed: nothing in it can disguise a line. Into a pipe a byte that is not UTF-8 goes as it is, so that
+// other programs can open the file; on a terminal it is shown.
+import { makeVisible } from '../../lib/visible-text.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './terminal.ts';
 
-export function shownPath(context: CliContext, path: string): string {
-  return context.isTerminal ? printable(path) : path;
-}
-
-/** A line of output that may hold a name that is not UTF-8. */
-export function lineBytes(line: string): Uint8Array {
-  return encodePathBytes(`${line}\n`);
+export function shownPath({ isTerminal }: Pick<CliContext, 'isTerminal'>, path: string): string {
+  return makeVisible(path, { bytes: !isTerminal });
 }

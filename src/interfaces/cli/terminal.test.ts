@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cutToWidth, formatCount, painter, printable, renderTable, textWidth, wantsColor } from './terminal.ts';
+import { outgoingText } from './outgoing-text.ts';
+import { cutToWidth, formatCount, painter, renderTable, textWidth, wantsColor } from './terminal.ts';
 
 describe('wantsColor', () => {
   test.each([
@@ -20,34 +21,19 @@ describe('wantsColor', () => {
   });
 });
 
-describe('printable', () => {
-  test.each([
-    ['plain text', 'plain text'],
-    ['tab\tstays', 'tab\tstays'],
-    ['żółć 日本 🎉', 'żółć 日本 🎉'],
-    ['\x1b[31mred', '␛[31mred'],
-    ['a\nb\rc\0', 'a␊b␍c␀'],
-    ['\x7f', '␡'],
-    ['\x9b31m', '\\x9b31m'],
-    ['safe\u202egnp.exe', 'safe\\u202egnp.exe'],
-    ['a\u2028b\u061c', 'a\\u2028b\\u061c'],
-  ])('%j → %j', (text, expected) => {
-    expect(printable(text)).toBe(expected);
-    expect(printable(expected)).toBe(expected);
-  });
-});
-
 describe('painter', () => {
-  test('paints with colours, and only makes printable without', () => {
-    expect(painter(true).path('a/b.ts')).toBe('\x1b[35ma/b.ts\x1b[0m');
-    expect(painter(true).match('')).toBe('');
-    expect(painter(false).match('a/b.ts')).toBe('a/b.ts');
+  const shown = (text: string) => String(outgoingText(text, { seal: 'seal', bytes: false }));
+
+  test('paints with colours, and only makes visible without', () => {
+    expect(shown(painter('seal').path('a/b.ts'))).toBe('\x1b[35ma/b.ts\x1b[0m');
+    expect(painter('seal').match('')).toBe('');
+    expect(painter(null).match('a/b.ts')).toBe('a/b.ts');
   });
 
-  test.each([true, false])('what is painted cannot drive the terminal (colours: %s)', (color) => {
-    const { bold, dim, path, line, match } = painter(color);
+  test.each(['seal', null])('what is painted cannot drive the terminal (seal: %s)', (seal) => {
+    const { bold, dim, path, line, match } = painter(seal);
     for (const paint of [bold, dim, path, line, match]) {
-      expect(paint('\x1b]0;title\x07')).toContain('␛]0;title␇');
+      expect(shown(paint('\x1b]0;title\x07\n'))).toContain('<U+001B>]0;title<U+0007><U+000A>');
     }
   });
 });
@@ -60,7 +46,7 @@ describe('textWidth and cutToWidth', () => {
     ['한글', 4],
     ['ﾊﾝｶｸ', 4],
     ['e\u0301', 1],
-    ['\x1b[1;31mred\x1b[0m', 3],
+    [painter('seal').match('red'), 3],
     ['🎉', 2],
     ['🇵🇱', 2],
     ['\u200b', 0],
@@ -77,7 +63,7 @@ describe('textWidth and cutToWidth', () => {
     ['日本語', 5, '日本…'],
     ['日本語', 4, '日…'],
     ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
-    ['\x1b[31mabcdef\x1b[0m', 4, '\x1b[31mabc…\x1b[0m'],
+    [painter('seal').path('abcdef'), 4, painter('seal').path('abc…')],
   ])('%j cut to %i is %j', (text, width, expected) => {
     expect(cutToWidth(text, width)).toBe(expected);
     expect(textWidth(expected)).toBeLessThanOrEqual(width);

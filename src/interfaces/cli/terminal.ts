@@ -1,4 +1,6 @@
-// What a terminal shows: colours, widths, tables, and text made safe to print. Writes nothing itself.
+// What a terminal shows: colours, widths, tables. Writes nothing itself.
+import { type Kept, makeVisible } from '../../lib/visible-text.ts';
+
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -20,27 +22,26 @@ export function wantsColor(
   return isTTY && env.TERM !== 'dumb';
 }
 
-/** Ripgrep's colours. What is painted is made printable first, so paint pieces side by side, never one in another. */
-export function painter(color: boolean): Paint {
-  const style = (codes: string) => (text: string) =>
-    color && text !== '' ? `\x1b[${codes}m${printable(text)}\x1b[0m` : printable(text);
+/** Where a style begins and ends, in text on its way out; `outgoing-text.ts` writes them as the terminal wants them. */
+export const STYLE_MARK = '\ufdd0';
+
+/**
+ * Ripgrep's colours; null for none. The seal is known to this process alone, so that nothing in a repository passes for a
+ * mark of ours. What is painted is made visible first, so paint pieces side by side, never one in another.
+ */
+export function painter(seal: string | null, { bytes = false }: Pick<Kept, 'bytes'> = {}): Paint {
+  const style = (codes: string) => (text: string) => {
+    const shown = makeVisible(text, { tabs: true, bytes });
+    return seal === null || text === '' ? shown : `${mark(seal, codes)}${shown}${mark(seal, '0')}`;
+  };
   return { bold: style('1'), dim: style('2'), path: style('35'), line: style('32'), match: style('1;31') };
 }
 
-// Controls but the tab, line separators, and the marks that reorder text: they drive a terminal or disguise a line.
-const UNPRINTABLE = /[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-/** One line of text from a file or a file name, with every character that could drive the terminal made visible. */
-export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, (character) => {
-    const code = character.charCodeAt(0);
-    if (code < 0x20) return String.fromCharCode(0x2400 + code);
-    if (code === 0x7f) return '␡';
-    return code < 0x100 ? `\\x${code.toString(16)}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  });
+function mark(seal: string, codes: string): string {
+  return `${STYLE_MARK}${seal};${codes}${STYLE_MARK}`;
 }
 
-const ANSI_OR_CHARACTER = /\x1b\[[0-9;]*[A-Za-z]|./gsu;
+const MARK_OR_CHARACTER = /\ufdd0[^\ufdd0]*\ufdd0|./gsu;
 const PLAIN = /^[\x20-\x7e]*$/;
 const ZERO_WIDE = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u1160-\u11ff]/u;
 const FLAG_HALF = /^[\u{1f1e6}-\u{1f1ff}]/u;
@@ -52,27 +53,28 @@ const TAB_COLUMNS = 8;
 
 function columnsOf(piece: string): number {
   if (piece === '\t') return TAB_COLUMNS;
+  if (piece.startsWith(STYLE_MARK)) return 0;
   if (ZERO_WIDE.test(piece)) return 0;
   if (FLAG_HALF.test(piece)) return 1;
   return WIDE_CJK.test(piece) || WIDE_HANGUL.test(piece) || WIDE_ASTRAL.test(piece) ? 2 : 1;
 }
 
-/** Columns on the terminal: colour codes and combining marks take none, CJK and emoji two. */
+/** Columns on the terminal: marks of style and combining marks take none, CJK and emoji two. */
 export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let columns = 0;
-  for (const piece of text.match(ANSI_OR_CHARACTER) ?? []) columns += columnsOf(piece);
+  for (const piece of text.match(MARK_OR_CHARACTER) ?? []) columns += columnsOf(piece);
   return columns;
 }
 
-/** The text, or as much of it as fits with `…` behind. Colour codes after the cut are kept, so that colours end. */
+/** The text, or as much of it as fits with `…` behind. Marks of style after the cut are kept, so that colours end. */
 export function cutToWidth(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (width < 1) return '';
   let kept = '';
   let columns = 0;
   let cut = false;
-  for (const piece of text.match(ANSI_OR_CHARACTER) ?? []) {
+  for (const piece of text.match(MARK_OR_CHARACTER) ?? []) {
     if (piece.length > 2) kept += piece;
     else if (!cut) {
       columns += columnsOf(piece);

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { SeenSpans } from '../../engine/context-request.ts';
+import { visibleLine, visibleText } from '../../lib/visible-text.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import { packageVersion } from '../cli/package-version.ts';
 import { askedArguments } from './asked-arguments.ts';
@@ -29,7 +30,8 @@ export function portolanServer(live: LiveWorkbench, log: (line: string) => void)
     const config = { description, inputSchema: schemaOf(tool), annotations: ANNOTATIONS };
     server.registerTool(name, config, async (given, context) => {
       const { text, isError } = await answer(tool, given, context, { live, seen, log });
-      return { content: [{ type: 'text', text }], ...(isError ? { isError } : {}) };
+      // The last thing before a reply leaves, whatever tool wrote it.
+      return { content: [{ type: 'text', text: visibleText(text) }], ...(isError ? { isError } : {}) };
     });
   }
   return server;
@@ -57,7 +59,7 @@ function progressOf({ mcpReq }: ServerContext) {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return () => {};
   const send = (told: { readonly progress: number; readonly message: string }) => {
-    const params = { progressToken, ...told };
+    const params = { progressToken, progress: told.progress, message: visibleLine(told.message) };
     // A client that has gone needs no news.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };

@@ -1,8 +1,8 @@
 // What every reply is made of: repository text without secrets, fenced and labelled, within a bound; what was cut and the
 // call that brings it; how fresh it is.
 import { redactSecrets } from '../../lib/redact-secrets.ts';
+import { visibleJson, visibleLine, visibleName, visibleText } from '../../lib/visible-text.ts';
 import type { Degradation, DegradationCode } from '../../model/degradation.ts';
-import { printable } from '../cli/terminal.ts';
 import { encodeReply } from '../wire/encode-reply.ts';
 
 export interface Reply {
@@ -68,7 +68,7 @@ function textOf(answer: Answer, shown: number): string {
   const { title, items, freshness, notes } = answer;
   const cut = answer.cut(shown);
   return [
-    redactSecrets(title).text,
+    visibleText(redactSecrets(title).text),
     ...repositoryText(items.slice(0, shown), answer.secretsIn?.(shown)),
     ...(cut === null ? [] : [`${cut.what} left out; next: ${written(cut.next)}`]),
     ...closingLines(freshness, notes),
@@ -88,7 +88,7 @@ export function replyJson(
   const { value, secrets: own } = withoutSecrets(answer);
   const secrets = own + (rest.secrets ?? 0);
   const state = { ...freshness, isStale: isStale(freshness) };
-  return JSON.stringify(encodeReply(value as object, state, { ...rest, secrets }));
+  return visibleJson(encodeReply(value as object, state, { ...rest, secrets }));
 }
 
 /** Labelled, fenced, and with a word on what was taken out; nothing for nothing. */
@@ -102,7 +102,10 @@ export function repositoryText(items: readonly string[], secretsBefore = 0): rea
 /** What was understood otherwise than written, what is not as it should be, and how fresh it all is. */
 export function closingLines(freshness: Freshness, notes: readonly string[]): readonly string[] {
   const told = [...notes, ...noteworthy(freshness).map(({ detail }) => detail)];
-  return [...[...new Set(told)].map((note) => `note: ${redactSecrets(note).text}`), freshnessLine(freshness)];
+  return [
+    ...[...new Set(told)].map((note) => `note: ${visibleLine(redactSecrets(note).text)}`),
+    freshnessLine(freshness),
+  ];
 }
 
 /** A fence is longer than any run of its letter within. */
@@ -114,7 +117,7 @@ export function fenced(items: readonly string[]): { readonly text: string; reado
 }
 
 export function written({ tool, arguments: given }: NextCall): string {
-  return `${tool} ${JSON.stringify(given)}`;
+  return `${tool} ${visibleJson(given)}`;
 }
 
 function secretsNote(count: number): string {
@@ -147,7 +150,7 @@ export function freshnessLine(freshness: Freshness): string {
   const commits = Object.entries(freshness.commits).filter(([, commit]) => commit !== null);
   const shown = commits.slice(0, COMMITS_SHOWN).map(([repo, commit]) => {
     const short = commit?.slice(0, COMMIT_LETTERS) ?? '';
-    return commits.length === 1 ? short : `${printable(repo)} ${short}`;
+    return commits.length === 1 ? short : `${visibleName(repo)} ${short}`;
   });
   const late = degradations.filter(({ code }) => STALE.has(code)).map(({ detail }) => detail);
   const parts = [
@@ -155,7 +158,7 @@ export function freshnessLine(freshness: Freshness): string {
     ...(shown.length === 0 ? [] : [`commit ${shown.join(', ')}${commits.length > shown.length ? ', …' : ''}`]),
     ...(late.length === 0 ? ['fresh'] : [`STALE: ${late.join('; ')}`, `next: ${written(REFRESH)}`]),
   ];
-  return `[${parts.join(' · ')}]`;
+  return visibleLine(`[${parts.join(' · ')}]`);
 }
 
 function withoutSecrets(value: unknown): { readonly value: unknown; readonly secrets: number } {
@@ -177,6 +180,6 @@ const LONGEST_LINE = 300;
 
 /** A line of the repository: nothing in it that disguises it, and not longer than is of use. */
 export function shownLine(text: string): string {
-  const line = printable(text.trimEnd());
+  const line = visibleLine(text.trimEnd());
   return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }

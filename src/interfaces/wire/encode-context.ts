@@ -1,14 +1,15 @@
 // A pack of context as JSON, in the table of fields that programs rely on; and what a reader was given, as a file keeps it.
 import { packedCode } from '../../engine/context-forms.ts';
 import type { ContextForm, SeenSpans } from '../../engine/context-request.ts';
+import { visibleJson } from '../../lib/visible-text.ts';
 import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../model/context.ts';
 
 /** One object a line. */
 export const jsonForm: ContextForm = {
   name: 'json',
-  frame: (packed) => `${JSON.stringify(encodeCandidate({ ...packed, runs: [] }))},"code":"",`,
-  line: (text) => JSON.stringify(`${text}\n`).slice(1, -1),
-  whole: (pack, tokenCount) => `${JSON.stringify(encodeContext(pack, tokenCount))}\n`,
+  frame: (packed) => `${visibleJson(encodeCandidate({ ...packed, runs: [] }))},"code":"",`,
+  line: (text) => visibleJson(`${text}\n`).slice(1, -1),
+  whole: (pack, tokenCount) => `${visibleJson(encodeContext(pack, tokenCount))}\n`,
 };
 
 export function encodeContext(pack: ContextPack, tokenCount: number) {

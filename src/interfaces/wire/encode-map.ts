@@ -1,10 +1,11 @@
 // A map on the wire: the budget is counted on this very text.
 import type { MapForm } from '../../engine/map-workspace.ts';
+import { visibleJson } from '../../lib/visible-text.ts';
 import type { MapCounts, MapSymbol, RepositoryMap, WorkspaceMap } from '../../model/map.ts';
 
 export const JSON_MAP: MapForm = {
   name: 'json',
-  whole: (map, tokenCount) => `${JSON.stringify(encodeMap(map, tokenCount))}\n`,
+  whole: (map, tokenCount) => `${visibleJson(encodeMap(map, tokenCount))}\n`,
 };
 
 export function encodeMap(map: WorkspaceMap, tokenCount: number) {

@@ -1,8 +1,9 @@
 // `portolan doctor`: what works here.
+
 import { examineMachine } from '../../../engine/examine-machine.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeFindings } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
-import { printable } from '../terminal.ts';
 
 const MARKS = { good: '✓', degraded: '!', bad: '✗' } as const;
 
@@ -11,8 +12,8 @@ export const runDoctor: RunVerb = async (context) => {
   if (context.json) printJson(context, encodeFindings(findings));
   else
     for (const { name, state, detail, hint } of findings) {
-      context.out(`${MARKS[state]} ${name}: ${printable(detail)}\n`);
-      if (hint !== null) context.out(`    ${printable(hint)}\n`);
+      context.out(`${MARKS[state]} ${name}: ${visibleLine(detail)}\n`);
+      if (hint !== null) context.out(`    ${visibleLine(hint)}\n`);
     }
   return findings.some(({ state }) => state === 'bad') ? EXIT.nothing : EXIT.done;
 };

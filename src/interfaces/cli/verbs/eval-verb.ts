@@ -1,4 +1,5 @@
 // `portolan eval`: what search is worth on questions with known answers, part by part, as a table.
+
 import {
   type EvalAnswer,
   type EvalQuestion,
@@ -6,11 +7,12 @@ import {
   questionsFromGit,
 } from '../../../engine/evaluate-search.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { encodeEval } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { refreshMode } from '../refresh-mode.ts';
-import { cutToWidth, printable } from '../terminal.ts';
+import { cutToWidth } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
 const DEFAULT_WORST = 5;
@@ -77,6 +79,6 @@ function print(context: CliContext, { questions, legs, each }: EvalAnswer): void
     const wanted = question.relevant.map(({ path }) => path).join(', ');
     const [first = ''] = question.query.split('\n');
     const line = `${ndcg.toFixed(2)}  ${place.padEnd(10)}  ${first}  → ${wanted}`;
-    context.out(`${cutToWidth(printable(line), context.width)}\n`);
+    context.out(`${cutToWidth(visibleLine(line), context.width)}\n`);
   }
 }

@@ -2,6 +2,7 @@
 
 import { exportGraph, type GraphRecord } from '../../../engine/export-graph.ts';
 import { globalMaps } from '../../../engine/global-maps.ts';
+import { visibleJson } from '../../../lib/visible-text.ts';
 import { encodeGraphRecord, encodeMaps } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { refreshMode } from '../refresh-mode.ts';
@@ -18,7 +19,7 @@ export const runExport: RunVerb = async (context) => {
   const write = async (records: readonly GraphRecord[]) => {
     count += records.length;
     if (records.length > 0) {
-      context.out(`${records.map((record) => JSON.stringify(encodeGraphRecord(record))).join('\n')}\n`);
+      context.out(`${records.map((record) => visibleJson(encodeGraphRecord(record))).join('\n')}\n`);
     }
   };
   await exportGraph(bench, refreshMode(context.typed), write);

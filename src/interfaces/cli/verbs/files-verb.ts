@@ -4,7 +4,7 @@ import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { refreshMode } from '../refresh-mode.ts';
-import { lineBytes, shownPath } from '../shown-path.ts';
+import { shownPath } from '../shown-path.ts';
 import { flag, number, texts } from '../verb.ts';
 
 export const runFiles: RunVerb = async (context) => {
@@ -16,7 +16,7 @@ export const runFiles: RunVerb = async (context) => {
     if (context.json) printJson(context, encodeChanges(listing));
     else
       for (const { repo, path, kind } of listing.changes)
-        context.out(lineBytes(`${kind}\t${repo}\t${shownPath(context, path)}`));
+        context.out(`${kind}\t${shownPath(context, repo)}\t${shownPath(context, path)}\n`);
     return listing.changes.length > 0 ? EXIT.done : EXIT.nothing;
   }
   const listing = await listFiles(bench, {
@@ -33,7 +33,7 @@ export const runFiles: RunVerb = async (context) => {
       const shown = shownPath(context, `${isOne ? '' : `${repo}/`}${path}${isFolder ? '/' : ''}`);
       return reason === null ? shown : `${shown}\t${reason}${detail === null ? '' : `\t${shownPath(context, detail)}`}`;
     });
-    if (lines.length > 0) context.out(lineBytes(lines.join('\n')));
+    if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
     printDegradations(context, listing.degradations);
   }
   return listing.files.length > 0 ? EXIT.done : EXIT.nothing;

@@ -1,12 +1,14 @@
 // `portolan grep`: exact hits, printed as ripgrep prints them.
+
 import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeGrep } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { lineBytes, shownPath } from '../shown-path.ts';
-import { formatCount, printable } from '../terminal.ts';
-import { flag, number, type Typed, text, texts } from '../verb.ts';
+import { shownPath } from '../shown-path.ts';
+import { formatCount } from '../terminal.ts';
+import { flag, number, type Typed, texts } from '../verb.ts';
 
 export const runGrep: RunVerb = async (context) => {
   const { typed } = context;
@@ -48,7 +50,7 @@ function print(context: CliContext, answer: GrepAnswer): void {
     else known.push(hit);
   }
   const lines = [...files].flatMap(([path, hits], at) => fileLines(context, path, hits, at));
-  if (lines.length > 0) context.out(lineBytes(lines.join('\n')));
+  if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
   const capped = answer.more > 0 ? `${formatCount(answer.more)} more matching lines (--limit shows more)\n` : '';
   context.err(capped);
   if (answer.binaryFiles > 0 && answer.hits.length === 0)
@@ -62,16 +64,16 @@ function print(context: CliContext, answer: GrepAnswer): void {
 /** Grouped under the path on a terminal, `path:line:text` into a pipe, as ripgrep does. */
 function fileLines(context: CliContext, path: string, hits: readonly SearchHit[], at: number): string[] {
   const { typed, paint, isTerminal } = context;
-  const shown = isTerminal ? paint.path(path) : shownPath(context, path);
+  const shown = paint.path(shownPath(context, path));
   if (flag(typed, 'files-with-matches')) return [shown];
   if (flag(typed, 'count')) return [`${shown}:${hits.length}`];
   const prefix = isTerminal ? '' : `${shown}:`;
   const dashed = isTerminal ? '' : `${shown}-`;
   const body = contextLines(typed, hits).map(({ line, text: content, hit }) => {
     if (line === null) return '--';
-    const mark = isTerminal ? paint.line(String(line)) : String(line);
+    const mark = paint.line(String(line));
     return hit === null
-      ? `${dashed}${mark}-${clean(context, content)}`
+      ? `${dashed}${mark}-${visibleLine(content)}`
       : `${prefix}${mark}:${painted(context, content, hit)}`;
   });
   return isTerminal ? [...(at > 0 ? [''] : []), shown, ...body] : body;
@@ -86,7 +88,9 @@ interface PrintedLine {
 
 function contextLines(typed: Typed, hits: readonly SearchHit[]): PrintedLine[] {
   if (flag(typed, 'only-matching')) {
-    return hits.flatMap((hit) => hit.matches.map((match) => ({ line: hit.line, text: match, hit })));
+    return hits.flatMap((hit) =>
+      hit.matches.flatMap((match) => match.split('\n').map((text, at) => ({ line: hit.line + at, text, hit }))),
+    );
   }
   const hasContext = ['context', 'before-context', 'after-context'].some((name) => (number(typed, name) ?? 0) > 0);
   const lines = new Map<number, PrintedLine>();
@@ -112,19 +116,14 @@ function contextLines(typed: Typed, hits: readonly SearchHit[]): PrintedLine[] {
   });
 }
 
-function clean(context: CliContext, content: string): string {
-  return context.isTerminal ? printable(content) : content;
-}
-
 function painted(context: CliContext, content: string, hit: SearchHit): string {
-  if (text(context.typed, 'color') === 'never' || !context.isTerminal) return clean(context, content);
   let rest = content;
   let out = '';
   for (const match of hit.matches) {
     const at = match === '' ? -1 : rest.indexOf(match);
     if (at < 0) continue;
-    out += printable(rest.slice(0, at)) + context.paint.match(match);
+    out += visibleLine(rest.slice(0, at)) + context.paint.match(match);
     rest = rest.slice(at + match.length);
   }
-  return out + printable(rest);
+  return out + visibleLine(rest);
 }

@@ -1,14 +1,16 @@
 // `portolan index`: what was read, what was skipped and why, in what time.
+
 import {
   type EmbeddingSpent,
   type IndexReport,
   indexWorkspace,
   type RepositoryReport,
 } from '../../../engine/index-workspace.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeIndex } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { formatCount, printable, renderTable } from '../terminal.ts';
+import { formatCount, renderTable } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
@@ -59,7 +61,7 @@ function printRepository(context: CliContext, report: RepositoryReport, dryRun: 
   if (shown.length > 0) context.out(`  ${shown.join(' · ')}\n`);
   const skipped = Object.entries(report.skipped).sort((a, b) => b[1] - a[1]);
   if (skipped.length === 0) return;
-  const rows = skipped.map(([reason, count]) => [`  ${printable(reason)}`, formatCount(count)]);
+  const rows = skipped.map(([reason, count]) => [`  ${visibleLine(reason)}`, formatCount(count)]);
   const columns = [
     { title: '  skipped', align: 'left' as const },
     { title: 'paths', align: 'right' as const },

@@ -1,4 +1,5 @@
 // `portolan callers`, `callees`, `refs`, `deps`, `rdeps`: what touches a symbol, and what it touches.
+
 import type { Link } from '../../../engine/edges-around.ts';
 import {
   calleesOf,
@@ -8,6 +9,7 @@ import {
   type NeighboursAnswer,
   referencesTo,
 } from '../../../engine/graph-neighbours.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { EDGE_KINDS } from '../../../model/edge.ts';
 import { encodeMentioned, encodeNeighbours } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -15,7 +17,7 @@ import { edgeKinds, nodeQuestion, symbolQuestion } from '../graph-question.ts';
 import { hasManyRepositories, linkItem, nodeItem, type PlaceOptions, placeOf, verbOf } from '../graph-words.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { printTree } from '../print-tree.ts';
-import { formatCount, printable } from '../terminal.ts';
+import { formatCount } from '../terminal.ts';
 import { number, type Typed } from '../verb.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -120,7 +122,7 @@ function printPart(
 function printMentions(context: CliContext, answer: MentionedAnswer, what: string, options: PlaceOptions): void {
   const { found, possible, mentions } = answer;
   const { names, lines, more } = mentions;
-  const name = names.map(printable).join(' or ');
+  const name = names.map(visibleLine).join(' or ');
   const isNone = found.length + possible.length === 0;
   if (names.length === 0) {
     if (isNone) context.err(`no ${what} found\n`);
@@ -140,7 +142,7 @@ function printMentions(context: CliContext, answer: MentionedAnswer, what: strin
     context,
     lines.map((mention) => ({ place: placeOf(mention, options), label: mention.text, name: names[0] ?? '' })),
   );
-  if (more > 0) context.out(`${formatCount(more)} more lines: portolan grep -w ${names[0]}\n`);
+  if (more > 0) context.out(`${formatCount(more)} more lines: portolan grep -w ${visibleLine(names[0] ?? '')}\n`);
 }
 
 function inNumber(what: string, count: number): string {

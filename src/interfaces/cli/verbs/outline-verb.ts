@@ -1,5 +1,7 @@
 // `portolan outline`: the symbol tree of a file, or of every file below a folder.
+
 import { type OutlinedFile, outlineFiles } from '../../../engine/outline-files.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import type { NodeId } from '../../../model/ids.ts';
 import type { StoredSymbol, SymbolKind } from '../../../model/symbol.ts';
 import { encodeOutline } from '../../wire/encode.ts';
@@ -7,7 +9,7 @@ import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
-import { cutToWidth, formatCount, printable } from '../terminal.ts';
+import { cutToWidth, formatCount } from '../terminal.ts';
 import { flag, number, texts } from '../verb.ts';
 
 /** A folder's outline stops at members; a file's own goes all the way down. */
@@ -67,7 +69,8 @@ function printFiles(context: CliContext, files: readonly OutlinedFile[], shown: 
     if (file.trouble !== null) facts.push(file.trouble.detail);
     context.out(`${context.paint.path(place)}  ${context.paint.dim(facts.join(', '))}\n`);
     const about = file.doc?.split('\n', 1)[0];
-    if (about !== undefined) context.out(`${context.paint.dim(cutToWidth(printable(`  ${about}`), context.width))}\n`);
+    if (about !== undefined)
+      context.out(`${context.paint.dim(cutToWidth(visibleLine(`  ${about}`), context.width))}\n`);
     printTree(context, symbols);
   }
 }
@@ -86,7 +89,7 @@ function printTree(context: CliContext, symbols: readonly StoredSymbol[]): void 
       const isLast = at === own.length - 1;
       const branch = parent === null ? '' : `${indent}${isLast ? '└─ ' : '├─ '}`;
       const lines = context.paint.line(range(symbol.location).padStart(digits));
-      const label = cutToWidth(printable(labelOf(symbol)), Math.max(20, context.width - digits - branch.length - 4));
+      const label = cutToWidth(visibleLine(labelOf(symbol)), Math.max(20, context.width - digits - branch.length - 4));
       context.out(`  ${lines}  ${context.paint.dim(branch)}${emphasised(context, label, symbol.name)}\n`);
       print(symbol.id, parent === null ? '' : `${indent}${isLast ? '   ' : '│  '}`);
     });

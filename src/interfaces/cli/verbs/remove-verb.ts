@@ -1,7 +1,8 @@
 // `portolan remove`: one repository out of the index.
+
 import { removeRepository } from '../../../engine/remove-repository.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
-import { printable } from '../terminal.ts';
 import { number } from '../verb.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
@@ -11,6 +12,6 @@ export const runRemove: RunVerb = async (context) => {
   const waitMs = (number(context.typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000;
   const report = await removeRepository(await context.bench(), name, waitMs);
   if (context.json) printJson(context, { removed: report.repo, generation: report.generation });
-  else context.out(`Removed ${printable(report.repo)}; generation ${report.generation} is ready.\n`);
+  else context.out(`Removed ${visibleLine(report.repo)}; generation ${report.generation} is ready.\n`);
   return EXIT.done;
 };

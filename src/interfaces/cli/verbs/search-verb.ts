@@ -1,8 +1,10 @@
 // `portolan search`: ranked hits for people, one object for programs, one line a query under --stdin.
+
 import { createInterface } from 'node:readline';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
 import { searchWorkspace } from '../../../engine/search-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { stemsOfWord } from '../../../lib/words.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import type { Hit } from '../../../model/hit.ts';
@@ -12,8 +14,8 @@ import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { errorObject } from '../report-error.ts';
 import { searchFilters } from '../search-filters.ts';
-import { lineBytes, shownPath } from '../shown-path.ts';
-import { cutToWidth, printable } from '../terminal.ts';
+import { shownPath } from '../shown-path.ts';
+import { cutToWidth } from '../terminal.ts';
 import { flag, number, type Typed } from '../verb.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -94,7 +96,7 @@ function list(value: unknown): string[] {
 function print(context: CliContext, answer: SearchAnswer): void {
   if (flag(context.typed, 'files-only')) {
     const paths = [...new Set(answer.hits.map((hit) => hit.path))];
-    if (paths.length > 0) context.out(lineBytes(paths.map((path) => shownPath(context, path)).join('\n')));
+    if (paths.length > 0) context.out(`${paths.map((path) => shownPath(context, path)).join('\n')}\n`);
   } else
     answer.hits.forEach((hit, at) => {
       printHit(context, hit, answer, at);
@@ -111,10 +113,10 @@ function printHit(context: CliContext, hit: Hit, answer: SearchAnswer, at: numbe
   const range = `${paint.line(String(hit.startLine))}-${paint.line(String(hit.endLine))}`;
   const score = paint.dim(hit.score.toFixed(3));
   context.out(`${paint.path(place)}:${range}  ${score}\n`);
-  if (hit.signature !== null) context.out(`  ${printable(hit.signature)}\n`);
+  if (hit.signature !== null) context.out(`  ${visibleLine(hit.signature)}\n`);
   const terms = new Set(answer.terms);
   for (const line of hit.preview.split('\n')) {
-    context.out(`    ${highlight(context, cutToWidth(printable(line), context.width - 4), terms)}\n`);
+    context.out(`    ${highlight(context, cutToWidth(visibleLine(line), context.width - 4), terms)}\n`);
   }
   if (hit.trace !== undefined) {
     const factors = Object.entries(hit.trace).map(([name, value]) => `${name} ${value.toFixed(3)}`);

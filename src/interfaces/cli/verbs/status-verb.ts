@@ -1,4 +1,5 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
+
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
 import {
   type MeaningStatus,
@@ -6,11 +7,12 @@ import {
   type WorkspaceStatus,
   workspaceStatus,
 } from '../../../engine/workspace-status.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { QUARANTINED } from '../../../model/parsed-file.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { formatCount, printable, renderTable } from '../terminal.ts';
+import { formatCount, renderTable } from '../terminal.ts';
 import { text } from '../verb.ts';
 import { megabytes } from './index-verb.ts';
 
@@ -40,10 +42,11 @@ const STATES = {
 
 function describe(explanation: PathExplanation): string {
   const { repo, path, state, reason, detail, because, language, marks } = explanation;
-  const parts = [`${printable(`${repo}/${path}`)} ${STATES[state]}`];
+  const parts = [`${visibleLine(`${repo}/${path}`)} ${STATES[state]}`];
   if (reason !== null) parts.push(`: ${reason}`);
-  if (detail !== null) parts.push(`${reason === null ? ': ' : ' ('}${printable(detail)}${reason === null ? '' : ')'}`);
-  if (because !== null) parts.push(`, because its folder ${printable(because)}/ is`);
+  if (detail !== null)
+    parts.push(`${reason === null ? ': ' : ' ('}${visibleLine(detail)}${reason === null ? '' : ')'}`);
+  if (because !== null) parts.push(`, because its folder ${visibleLine(because)}/ is`);
   const facts = [...(language === null ? [] : [language]), ...marks];
   return `${parts.join('')}${facts.length === 0 ? '' : ` [${facts.join(', ')}]`}`;
 }
@@ -51,10 +54,10 @@ function describe(explanation: PathExplanation): string {
 function printStatus(context: CliContext, status: WorkspaceStatus): void {
   const { paint } = context;
   const { name, description } = status.workspace;
-  context.out(`${paint.bold(name)}${description === null ? '' : ` — ${printable(description)}`}\n`);
+  context.out(`${paint.bold(name)}${description === null ? '' : ` — ${visibleLine(description)}`}\n`);
   const counts = `${formatCount(status.symbols)} symbols, ${formatCount(status.chunks)} chunks`;
-  const parts = Object.entries(status.dataBytes).map(([part, bytes]) => `${printable(part)} ${megabytes(bytes)}`);
-  const size = `${counts} in ${printable(status.folder)} (${parts.join(', ')})`;
+  const parts = Object.entries(status.dataBytes).map(([part, bytes]) => `${visibleLine(part)} ${megabytes(bytes)}`);
+  const size = `${counts} in ${visibleLine(status.folder)} (${parts.join(', ')})`;
   const covered = status.coverage < 1 ? `, ${Math.round(status.coverage * 100)} % covered` : '';
   context.out(`generation ${status.generation}${covered} · ${size}\n`);
   context.out(`${meaningLine(status.meaning)}\n`);
@@ -71,11 +74,11 @@ function meaningLine({ embedder, model, chunks, pendingFiles, spent }: MeaningSt
   const paid = spent === 0 ? '' : `; $${spent.toFixed(4)} were spent`;
   if (embedder === null) return `search by meaning is off${paid}`;
   if (model !== embedder) {
-    const has = model === null ? 'no vectors yet' : `vectors of ${printable(model)}`;
-    return `by meaning: ${printable(embedder)}, but there are ${has}: run \`portolan index\`${paid}`;
+    const has = model === null ? 'no vectors yet' : `vectors of ${visibleLine(model)}`;
+    return `by meaning: ${visibleLine(embedder)}, but there are ${has}: run \`portolan index\`${paid}`;
   }
   const pending = pendingFiles === 0 ? '' : `; ${formatCount(pendingFiles)} files are still without`;
-  return `by meaning: ${printable(embedder)}, ${formatCount(chunks)} vectors${pending}${paid}`;
+  return `by meaning: ${visibleLine(embedder)}, ${formatCount(chunks)} vectors${pending}${paid}`;
 }
 
 function printRepository(context: CliContext, status: RepositoryStatus): void {
@@ -83,9 +86,10 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   const { paint } = context;
   context.out(`${paint.bold(repository.id)} ${paint.dim(repository.root)}\n`);
   const commit = repository.lastIndexedCommit?.slice(0, 12);
-  const at = commit === undefined ? 'no commits' : `commit ${commit} on ${printable(repository.branch ?? 'no branch')}`;
+  const at =
+    commit === undefined ? 'no commits' : `commit ${commit} on ${visibleLine(repository.branch ?? 'no branch')}`;
   context.out(`  ${at}, indexed ${age(context.now - repository.indexedAt)} ago`);
-  context.out(`${repository.url === null ? '' : `, from ${printable(repository.url)}`}\n`);
+  context.out(`${repository.url === null ? '' : `, from ${visibleLine(repository.url)}`}\n`);
   const skipped = Object.entries(status.skipped).sort((a, b) => b[1] - a[1]);
   const left = skipped.reduce((sum, [, count]) => sum + count, 0);
   const counts = { indexed: status.indexed, pending: status.pending, skipped: left, quarantined: status.quarantined };
@@ -124,7 +128,7 @@ function printTroubles(context: CliContext, troubles: RepositoryStatus['troubles
   );
   const quarantined = troubles.filter(({ code }) => QUARANTINED.has(code));
   for (const { path, code, detail } of quarantined.slice(0, QUARANTINED_SHOWN)) {
-    context.out(`  quarantined (${code}): ${printable(path)}: ${printable(detail)}\n`);
+    context.out(`  quarantined (${code}): ${visibleLine(path)}: ${visibleLine(detail)}\n`);
   }
   if (quarantined.length > 0) context.out('  `portolan index --force` tries what is quarantined again\n');
 }

@@ -1,8 +1,10 @@
 // `portolan summary`: builds the summary index, searches and shows it, tells how old it is, and gives it out.
+
 import { buildSummaries, type RepositorySummaries, type SummariesReport } from '../../../engine/build-summaries.ts';
 import { SUMMARY_LEGS, type SummaryHit, searchSummaries } from '../../../engine/search-summaries.ts';
 import { exportSummaries, showSummary } from '../../../engine/show-summary.ts';
 import { type RepositoryStanding, summaryStatus } from '../../../engine/summary-status.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import type { SummaryDocument, SummaryType } from '../../../model/summary.ts';
 import {
@@ -17,7 +19,7 @@ import { printDegradations } from '../print-degradations.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
 import { SUMMARY_ACTIONS, type SummaryAction } from '../summary-verb-spec.ts';
-import { formatCount, printable } from '../terminal.ts';
+import { formatCount } from '../terminal.ts';
 import { flag, number, texts } from '../verb.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -105,7 +107,7 @@ async function search(context: CliContext, words: readonly string[]): Promise<nu
 }
 
 function printHit(context: CliContext, { document }: SummaryHit): void {
-  context.out(`${titleOf(context, document)}\n  ${printable(document.summary)}\n`);
+  context.out(`${titleOf(context, document)}\n  ${visibleLine(document.summary)}\n`);
 }
 
 /** `path:line`, as search has it, then what it is. */
@@ -127,7 +129,7 @@ async function show(context: CliContext, names: readonly string[]): Promise<numb
   if (context.json) printJson(context, encodeSummaries(answer));
   else {
     for (const { document } of answer.summaries) printDocument(context, document);
-    if (answer.summaries.length === 0) context.err(`no summary of ${printable(names.join(', '))}\n`);
+    if (answer.summaries.length === 0) context.err(`no summary of ${visibleLine(names.join(', '))}\n`);
     printDegradations(context, answer.degradations);
   }
   return answer.summaries.length > 0 ? EXIT.done : EXIT.nothing;
@@ -136,8 +138,8 @@ async function show(context: CliContext, names: readonly string[]): Promise<numb
 function printDocument(context: CliContext, document: SummaryDocument): void {
   const { summary, businessIntent, keywords, provenance } = document;
   const by = provenance.model === null ? provenance.writer : `${provenance.provider}/${provenance.model}`;
-  context.out(`${titleOf(context, document)}\n  ${printable(summary)}\n`);
-  if (businessIntent !== '') context.out(`  ${printable(businessIntent)}\n`);
+  context.out(`${titleOf(context, document)}\n  ${visibleLine(summary)}\n`);
+  if (businessIntent !== '') context.out(`  ${visibleLine(businessIntent)}\n`);
   if (keywords.length > 0) context.out(`  ${context.paint.dim(keywords.join(', '))}\n`);
   context.out(`  ${context.paint.dim(`written by ${by}${provenance.note === null ? '' : ` (${provenance.note})`}`)}\n`);
 }
@@ -153,7 +155,7 @@ async function status(context: CliContext, words: readonly string[]): Promise<nu
 function printStanding(context: CliContext, { repo, standing, trouble }: RepositoryStanding, generation: number): void {
   const { paint, out } = context;
   if (standing === null) {
-    out(`${paint.bold(repo)} ${printable(trouble ?? 'no summaries yet; run `portolan summary build`')}\n`);
+    out(`${paint.bold(repo)} ${visibleLine(trouble ?? 'no summaries yet; run `portolan summary build`')}\n`);
     return;
   }
   const { manifest, byType, byWriter, changedFiles } = standing;

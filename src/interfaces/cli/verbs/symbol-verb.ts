@@ -1,12 +1,14 @@
 // `portolan symbol`: the card of one symbol, or the choice where several have the name.
+
 import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/symbol-card.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { printTree } from '../print-tree.ts';
 import { shownPath } from '../shown-path.ts';
-import { cutToWidth, formatCount, printable } from '../terminal.ts';
+import { cutToWidth, formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -37,7 +39,7 @@ function printCard(context: CliContext, card: SymbolCard, at: number): void {
   const place = `${paint.path(shownPath(context, symbol.path))}:${paint.line(String(symbol.nameLine))}`;
   const facts = [symbol.kind, symbol.visibility, ...(symbol.exported ? ['exported'] : []), symbol.language ?? 'text'];
   context.out(`${place}  ${paint.bold(symbol.qualifiedName)}  ${paint.dim(facts.join(', '))}\n`);
-  const line = (text: string) => context.out(`  ${cutToWidth(printable(text), context.width - 2)}\n`);
+  const line = (text: string) => context.out(`  ${cutToWidth(visibleLine(text), context.width - 2)}\n`);
   for (const decorator of symbol.decorators) line(decorator);
   if (symbol.signature !== null) line(symbol.signature);
   for (const text of symbol.docComment?.split('\n') ?? []) context.out(`  ${paint.dim(text)}`.trimEnd().concat('\n'));
@@ -53,13 +55,13 @@ function printSource(context: CliContext, source: string, startLine: number): vo
   const digits = String(startLine + lines.length - 1).length;
   context.out('\n');
   lines.forEach((text, at) => {
-    context.out(`${context.paint.line(String(startLine + at).padStart(digits))}  ${printable(text)}`.trimEnd());
+    context.out(`${context.paint.line(String(startLine + at).padStart(digits))}  ${visibleLine(text)}`.trimEnd());
     context.out('\n');
   });
 }
 
 function printChoice(context: CliContext, { name, symbols, more }: SymbolAnswer): void {
-  context.err(`${formatCount(symbols.length + more)} symbols are named ${printable(name)}:\n`);
+  context.err(`${formatCount(symbols.length + more)} symbols are named ${visibleLine(name)}:\n`);
   const items = symbols.map(({ symbol }) => {
     const { path, nameLine, kind, qualifiedName, signature } = symbol;
     const place = `${path}:${nameLine}`;

@@ -1,9 +1,11 @@
 // `portolan verify`: is the index what a rebuild would give, and if not, where does it differ first.
+
 import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../engine/verify-index.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeVerify } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { formatCount, printable } from '../terminal.ts';
+import { formatCount } from '../terminal.ts';
 import { number } from '../verb.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
@@ -36,8 +38,8 @@ function print(context: CliContext, { generation, outcome, files, seed, differen
   } else {
     const { kind, repo, path } = difference;
     const of = [repo, path].filter((part) => part !== null).join('/');
-    const shown = (text: string | null) => (text === null ? 'nothing' : printable(text));
-    context.out(`Generation ${generation} is WRONG: ${kind}${of === '' ? '' : ` of ${printable(of)}`}:\n`);
+    const shown = (text: string | null) => (text === null ? 'nothing' : visibleLine(text));
+    context.out(`Generation ${generation} is WRONG: ${kind}${of === '' ? '' : ` of ${visibleLine(of)}`}:\n`);
     context.out(`  here    ${shown(difference.here)}\n  rebuilt ${shown(difference.rebuilt)}\n`);
     context.out('`portolan index --force` builds everything anew; please report what differs.\n');
   }

@@ -1,12 +1,14 @@
 // `portolan watch`: keeps the index up to date until it is stopped, a line for every generation.
+
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WatchEvent, watchWorkspace } from '../../../engine/watch-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
+import { visibleLine } from '../../../lib/visible-text.ts';
 import { type ErrorCode, isPortolanError } from '../../../model/errors.ts';
 import { encodeWatchEvent } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
-import { formatCount, printable } from '../terminal.ts';
+import { formatCount } from '../terminal.ts';
 
 const RETRY_MS = 300;
 /** Settings that are being written, most likely; a folder that was moved away and may come back. */
@@ -37,7 +39,7 @@ async function openAgain(context: CliContext): Promise<Workbench | null> {
       return await context.reopen();
     } catch (error) {
       if (!isPortolanError(error) || !WAITED_FOR.has(error.code)) throw error;
-      if (!isTold) context.err(`note: waiting: ${printable(error.message)}\n`);
+      if (!isTold) context.err(`note: waiting: ${visibleLine(error.message)}\n`);
     }
   }
 }
@@ -56,7 +58,7 @@ function printUpdate(context: CliContext, event: Extract<WatchEvent, { kind: 'up
     ...(put > 0 ? [`${formatCount(put)} changed`] : []),
     ...(removed > 0 ? [`${formatCount(removed)} removed`] : []),
   ];
-  const named = paths.map(printable).join(', ') + (put + removed > paths.length ? ', …' : '');
+  const named = paths.map(visibleLine).join(', ') + (put + removed > paths.length ? ', …' : '');
   const took = context.paint.dim(`${formatCount(Math.round(elapsedMs))} ms`);
   context.out(`generation ${generation}: ${counts.join(', ')}, ${took}  ${named}\n`);
 }

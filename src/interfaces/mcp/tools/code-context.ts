@@ -3,6 +3,7 @@ import { contextFor } from '../../../engine/context-for.ts';
 import { markdownForm } from '../../../engine/context-forms.ts';
 import type { ContextForm } from '../../../engine/context-request.ts';
 import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import { visibleJson } from '../../../lib/visible-text.ts';
 import type { ContextPack } from '../../../model/context.ts';
 import type { Degradation } from '../../../model/degradation.ts';
 import { jsonForm, replyContext } from '../../wire/encode-context.ts';
@@ -79,7 +80,7 @@ function jsonReply(call: ToolCall): ContextForm {
     whole: (pack, tokenCount) => {
       const next = nextCalls(call, pack);
       const stale = isStale(freshnessOfPack(pack));
-      return JSON.stringify(replyContext(pack, tokenCount, { stale, notes: call.asked.notes, next }));
+      return visibleJson(replyContext(pack, tokenCount, { stale, notes: call.asked.notes, next }));
     },
   };
 }
