@@ -1,5 +1,7 @@
 // The layers of design §2. A stage is one of scan, parse, graph, summary, search, context, answer, eval.
 const STAGES = '(scan|parse|graph|summary|search|context|answer|eval)';
+/** Also those of development: the build bundles them. */
+const LIBRARIES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional'];
 
 /** What a folder may see; everything else under src is out of its reach. */
 const sees = (name, from, allowed) => ({
@@ -38,7 +40,7 @@ module.exports = {
       name: 'stages-and-model-do-no-io',
       severity: 'error',
       from: { path: `^src/(model|ports|lib|${STAGES})/`, pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core', 'npm'], pathNot: '^(node:)?(crypto|buffer)$' },
+      to: { dependencyTypes: ['core', ...LIBRARIES], pathNot: '^(node:)?(crypto|buffer)$' },
     },
     {
       name: 'a-library-is-imported-in-one-folder',
@@ -47,19 +49,19 @@ module.exports = {
         path: '^src/',
         pathNot: ['^src/adapters/', '^src/engine/settings/', '^src/interfaces/mcp/', '\\.test\\.ts$'],
       },
-      to: { dependencyTypes: ['npm'] },
+      to: { dependencyTypes: LIBRARIES },
     },
     {
       name: 'mcp-imports-its-own-library-only',
       severity: 'error',
       from: { path: '^src/interfaces/mcp/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm'], pathNot: '@modelcontextprotocol/server' },
+      to: { dependencyTypes: LIBRARIES, pathNot: '@modelcontextprotocol/server' },
     },
     {
       name: 'only-mcp-imports-its-library',
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/interfaces/mcp/'] },
-      to: { dependencyTypes: ['npm'], path: '@modelcontextprotocol/' },
+      to: { dependencyTypes: LIBRARIES, path: '@modelcontextprotocol/' },
     },
     { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
     { name: 'all-resolves', severity: 'error', from: { path: '^src/' }, to: { couldNotResolve: true } },

@@ -1,11 +1,13 @@
 // What must hold of every language module: its query uses known words, and it has fixtures that can be judged.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAPTURE_NAMES } from '../../src/parse/findings.ts';
 import { LANGUAGES } from '../../src/parse/languages/all.ts';
 
 const FIXTURES = join(import.meta.dirname, '../golden/languages');
+const SOURCES = join(import.meta.dirname, '../../src/parse/languages');
+const SHIPPED = join(import.meta.dirname, '../../scripts/grammars.json');
 const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined);
 
 it('these languages are read, and no other', () => {
@@ -13,6 +15,12 @@ it('these languages are read, and no other', () => {
     `bash c cpp csharp css dart elixir go graphql haskell hcl html java javascript json kotlin lua markdown php protobuf
      python ruby rust scala sql svelte swift toml tsx typescript vue yaml zig`.split(/\s+/),
   );
+});
+
+it('the package ships the grammars that languages name, and no other', () => {
+  const sources = readdirSync(SOURCES).map((name) => readFileSync(join(SOURCES, name), 'utf8'));
+  const named = sources.flatMap((text) => [...text.matchAll(/\bgrammar: '(\w+)'/g)].map(([, name]) => name as string));
+  expect(Object.keys(JSON.parse(readFileSync(SHIPPED, 'utf8')))).toEqual([...new Set(named)].sort());
 });
 
 describe.each(READ)('$id', ({ id, syntax }) => {

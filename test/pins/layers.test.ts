@@ -43,6 +43,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ['an-adapter-sees-no-other-adapter', 'src/adapters/git/planted.ts', "import '../system/system-clock.ts';"],
   ['interfaces-are-thin', 'src/interfaces/cli/planted.ts', "import '../../scan/own-data.ts';"],
   ['a-library-is-imported-in-one-folder', 'src/engine/planted-library.ts', "import 'libsql';"],
+  ['a-library-is-imported-in-one-folder', 'src/engine/planted-bundled-library.ts', "import 'zod';"],
   ['mcp-imports-its-own-library-only', 'src/interfaces/mcp/planted.ts', "import 'libsql';"],
   ['only-mcp-imports-its-library', 'src/adapters/git/planted-mcp.ts', "import '@modelcontextprotocol/server';"],
   ['no-cycles', 'src/engine/planted-cycle.ts', "import './planted-cycle-too.ts';"],

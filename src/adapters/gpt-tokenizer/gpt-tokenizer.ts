@@ -2,12 +2,12 @@
 // byte order mark, costs the square of a long run, and takes four times as long to load.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { ownCopy } from '../../lib/own-copy.ts';
 import type { CountTokens, Tokenizer } from '../../ports/tokenizer.ts';
 import { readByteRanks } from './byte-ranks.ts';
 import { countMerged } from './count-merged.ts';
 
-const TABLE = 'gpt-tokenizer/data/o200k_base.tiktoken';
 /** Words come again and again; what is remembered stays below some megabytes. */
 const REMEMBERED = 50_000;
 const LONGEST_REMEMBERED = 64;
@@ -28,7 +28,7 @@ export function gptTokenizer(): Tokenizer {
 async function loadCounter(): Promise<CountTokens> {
   const [{ O200K_TOKEN_SPLIT_REGEX }, file] = await Promise.all([
     import('gpt-tokenizer/encodingParams/constants'),
-    readFile(createRequire(import.meta.url).resolve(TABLE)),
+    readFile(tableFile()),
   ]);
   const ranks = readByteRanks(file);
   const encoder = new TextEncoder();
@@ -74,6 +74,12 @@ async function loadCounter(): Promise<CountTokens> {
     }
     return count + (start === text.length ? 0 : countRemembered(text.slice(start)));
   };
+}
+
+/** Where the build puts it; found by the package's own name, since code may be bundled elsewhere. */
+function tableFile(): string {
+  const manifest = createRequire(import.meta.url).resolve('portolan/package.json');
+  return join(dirname(manifest), 'dist', 'tokens', 'o200k_base.tiktoken');
 }
 
 /**

@@ -1,18 +1,15 @@
-// Where each grammar's .wasm lies. Two packages carry them: the first is newer, the second has more languages.
+// Where the .wasm files of the parser and its grammars are: in dist/grammars, where the build puts them. The folder is found
+// by the package's own name, since code may be bundled elsewhere.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const PACKAGES = ['@repomix/tree-sitter-wasms', '@cursorless/tree-sitter-wasms'];
-/** Measured: the second package's Swift breaks on less than half as many files and reads them seven times as fast. */
-const BETTER_IN_SECOND: ReadonlySet<string> = new Set(['swift']);
-
-/** Null where no package has it. */
+/** Null where the package has no such grammar. */
 export function grammarFile(grammar: string): string | null {
-  const require = createRequire(import.meta.url);
-  for (const name of BETTER_IN_SECOND.has(grammar) ? PACKAGES.toReversed() : PACKAGES) {
-    const file = join(dirname(require.resolve(`${name}/package.json`)), 'out', `tree-sitter-${grammar}.wasm`);
-    if (existsSync(file)) return file;
-  }
-  return null;
+  const file = join(grammarFolder(), `tree-sitter-${grammar}.wasm`);
+  return existsSync(file) ? file : null;
+}
+
+export function grammarFolder(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('portolan/package.json')), 'dist', 'grammars');
 }

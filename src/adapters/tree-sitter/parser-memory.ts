@@ -6,8 +6,9 @@ export interface MemoryViews {
   readonly u32: Uint32Array;
 }
 
-/** What `Parser.init` leaves in its argument. */
+/** What `Parser.init` is given, and what it leaves in it. */
 export interface ParserModule {
+  readonly locateFile?: (name: string) => string;
   readonly HEAPU8?: Uint8Array;
   readonly HEAPU16?: Uint16Array;
   readonly HEAPU32?: Uint32Array;

@@ -1,9 +1,10 @@
 // The syntax port on web-tree-sitter. Grammars and queries are loaded once a thread; trees never outlive a call.
+import { join } from 'node:path';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { CaptureRequest, Syntax, SyntaxOutcome, TextSpan } from '../../ports/syntax.ts';
 import { captureColumns } from './capture-columns.ts';
 import { TreeFlattener } from './flat-tree.ts';
-import { grammarFile } from './grammar-files.ts';
+import { grammarFile, grammarFolder } from './grammar-files.ts';
 import { PatternMatcher } from './match-patterns.ts';
 import { ParserMemory, type ParserModule } from './parser-memory.ts';
 import { readPatterns } from './query-patterns.ts';
@@ -61,7 +62,8 @@ function load(name: string): Promise<Loaded | string> {
 }
 
 async function startMachine(): Promise<Machine> {
-  const module: ParserModule = {};
+  const folder = grammarFolder();
+  const module: ParserModule = { locateFile: (name) => join(folder, name) };
   await Parser.init(module);
   return { parser: new Parser(), memory: new ParserMemory(module), flattener: new TreeFlattener() };
 }
