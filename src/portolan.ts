@@ -150,9 +150,10 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       }),
     context: (query, request) => {
       const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = bench.settings.graphRag;
-      const form = markdownForm(
-        (_, { first }) => `symbol(${JSON.stringify(`${first.path}:${first.line}`)}, { withSource: true })`,
-      );
+      const form = markdownForm({
+        next: (_, { first }) => `symbol(${JSON.stringify(`${first.path}:${first.line}`)}, { withSource: true })`,
+        again: 'again: true',
+      });
       const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
       return contextFor(bench, { ...scope, ...EVERYWHERE, ...how, ...request, query });
     },

@@ -127,7 +127,8 @@ function laddersOf(request: FitRequest): Ladder[] {
   });
 }
 
-function isSeen({ from, to }: LineRun, seen: ReadonlySet<number>): boolean {
+/** Whether a reader has every line of the run. */
+export function isSeen({ from, to }: LineRun, seen: ReadonlySet<number>): boolean {
   for (let at = from; at < to; at += 1) if (!seen.has(at)) return false;
   return true;
 }

@@ -3,7 +3,8 @@ import { packedOf, packOf, pieceOf, step } from '../../test/support/pieces.ts';
 import type { Omission } from '../model/context.ts';
 import { markdownFrame, writeMarkdown } from './write-markdown.ts';
 
-const written = (...of: Parameters<typeof packOf>) => writeMarkdown(packOf(...of), 321, { next: () => 'ask again' });
+const written = (...of: Parameters<typeof packOf>) =>
+  writeMarkdown(packOf(...of), 321, { next: () => 'ask again', again: '--again' });
 
 const add = pieceOf(['add() {', '  log();', '}'], {
   ...{ symbolId: 'ws/shop/src/cart.ts#Cart.add', name: 'Cart.add', kind: 'method', startLine: 8, endLine: 10 },
@@ -46,13 +47,19 @@ describe('a pack as Markdown', () => {
   });
 
   it('what is only named has one line, however little is known of it', () => {
-    const named = (['line', 'pointer', 'reference'] as const).map((fidelity) =>
+    const named = (['line', 'pointer'] as const).map((fidelity) =>
       packedOf(pieceOf(['x'], { signature: 'add(\n  name,\n)', name: 'add' }), fidelity),
     );
-    const text = written(named);
-    expect(text).toContain(
-      '## Also\n- src/cart.ts:1-1 add( name, )\n- src/cart.ts:1-1\n- src/cart.ts:1-1 add (sent before, unchanged)\n',
+    expect(written(named)).toContain('## Also\n- src/cart.ts:1-1 add( name, )\n- src/cart.ts:1-1\n');
+  });
+
+  it('all that was sent before shares one line', () => {
+    const sent = ['a.ts', 'a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) =>
+      packedOf(pieceOf(['x'], { path }), 'reference'),
     );
+    const line = 'Sent before, unchanged: 5 pieces of a.ts, b.ts, c.ts and 1 more (--again sends them once more)\n';
+    expect(written(sent).split('\n\n').slice(1)).toEqual([line]);
+    expect(written([...sent, packedOf(log)])).toContain(line);
   });
 
   it('a repository is named where there are several', () => {

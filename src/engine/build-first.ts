@@ -4,7 +4,13 @@ import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.
 import type { FirstBuild, Workbench } from './workbench.ts';
 
 /** Null: there is a whole index now. Else why there is none, for the user. */
-export type FirstBuildOutcome = { readonly detail: string } | null;
+export type FirstBuildOutcome = Missing | null;
+
+interface Missing {
+  readonly detail: string;
+  /** For someone at a shell. */
+  readonly hint: string | null;
+}
 
 /** For another process that builds: each question waits this long, or all of them would take as long as the first. */
 const WAIT_FOR_OTHER_MS = 1_500;
@@ -31,19 +37,22 @@ export async function buildFirst(bench: Workbench, how: FirstBuild): Promise<Fir
   } catch (error) {
     if (isPortolanError(error, 'cancelled') && isOver()) {
       how.background.start();
-      return { detail: `the index is being built in the background; ${ASK_AGAIN}` };
+      return { detail: 'the index is being built in the background', hint: ASK_AGAIN };
     }
-    if (isPortolanError(error, 'writer_busy')) return { detail: `another process is building the index; ${ASK_AGAIN}` };
+    if (isPortolanError(error, 'writer_busy')) {
+      return { detail: 'another process is building the index', hint: ASK_AGAIN };
+    }
     if (!isPortolanError(error) || !PASSING.has(error.code)) throw error;
-    return { detail: `no index can be written here: ${error.message}${error.hint === null ? '' : ` (${error.hint})`}` };
+    return { detail: `no index can be written here: ${error.message}`, hint: error.hint };
   } finally {
     if (timer !== null) clearTimeout(timer);
   }
 }
 
 /** For a question that only an index can answer. */
-export function notBuiltYet({ detail }: { readonly detail: string }): PortolanError {
-  return new PortolanError('index_building', detail, { hint: '`portolan grep -w NAME` finds exact text right now' });
+export function notBuiltYet({ detail, hint }: Missing): PortolanError {
+  const shellHint = `${hint === null ? '' : `${hint}; `}\`portolan grep -w NAME\` finds exact text right now`;
+  return new PortolanError('index_building', detail, { shellHint });
 }
 
 const ASK_AGAIN = 'ask again later, or wait for it with --wait';

@@ -154,7 +154,7 @@ function refuseLargeUpdate({ settings }: Workbench, repo: RepoId, { written }: D
   if (written < FEW_DOCUMENTS || !isTooLarge(written, known, maxUpdateRatio)) return;
   const message = `${written} of the ${known} summaries of ${repo} would be made anew, more than summary.max_update_ratio (${maxUpdateRatio}) allows`;
   throw new PortolanError('update_too_large', message, {
-    hint: 'see what is new with --dry-run, then run `portolan summary build --force`',
+    shellHint: 'see what is new with --dry-run, then run `portolan summary build --force`',
   });
 }
 

@@ -55,8 +55,8 @@ export function keepPresent(bench: Workbench, all: readonly ChosenRepository[]):
   const degradations = all
     .filter((each) => !isThere(each))
     .map(({ id, root }): Degradation => {
-      const detail = `its folder ${root} is gone; bring it back, or run \`portolan remove ${id}\``;
-      return { code: 'repository_missing', subject: id, detail };
+      const hint = `bring it back, or run \`portolan remove ${id}\``;
+      return { code: 'repository_missing', subject: id, detail: `its folder ${root} is gone`, hint };
     });
   return { present: all.filter(isThere), degradations };
 }
@@ -90,7 +90,7 @@ function refuseHugeFolder(bench: Workbench, root: string): void {
         'folder_too_broad',
         `${root} is no git repository and holds over ${MAX_UNNAMED_FILES} files`,
         {
-          hint: `if that is what you want, name it: \`portolan index ${root}\``,
+          shellHint: `if that is what you want, name it: \`portolan index ${root}\``,
         },
       );
     }

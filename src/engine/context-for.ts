@@ -1,7 +1,8 @@
 // The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
 // the reader has and what changed since, fit, write.
+import { isSeen } from '../context/fit-pieces.ts';
 import { redactSecrets } from '../lib/redact-secrets.ts';
-import type { ContextPack } from '../model/context.ts';
+import type { ContextPack, Piece } from '../model/context.ts';
 import { isPortolanError, PortolanError } from '../model/errors.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -11,7 +12,7 @@ import type { FileStat } from '../ports/file-system.ts';
 import { blobChecksum } from './artefact-kinds.ts';
 import { contextKey, keepCached, readCached } from './context-cache.ts';
 import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request.ts';
-import { fitContext, LARGEST_BUDGET } from './fit-context.ts';
+import { type FitContext, fitContext, LARGEST_BUDGET } from './fit-context.ts';
 import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
@@ -30,16 +31,29 @@ export async function contextFor(bench: Workbench, request: ContextRequest): Pro
   const { late, got } = await gatherFresh(bench, request);
   const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;
-  const fitted = fitContext({
+  const fit = {
     ...{ pieces, form, seen: request.again ? null : request.seen, count: await bench.tokenizer.load() },
     about: {
       ...{ query: redactSecrets(query).text, source, budgetTokens, generation, commits, scope: got.scope },
       staleFiles: got.staleFiles,
       degradations: [...late, ...got.gathered.degradations],
     },
-  });
+  };
+  const fitted = fitContext({ ...fit, ...sentAsAWhole(fit) });
   if (request.seen !== null) remember(request.seen, fitted.pack.pieces);
   return { ...fitted, isCached: got.isCached };
+}
+
+/** A pack of which the reader has every line is only referred to, and not filled up with what is less relevant. */
+function sentAsAWhole(fit: FitContext): Pick<FitContext, 'pieces' | 'seen'> | null {
+  const { seen } = fit;
+  if (seen === null || seen.lines.size === 0) return null;
+  const shown = fitContext({ ...fit, seen: null }).pack.pieces.filter(({ runs }) => runs.length > 0);
+  const linesOf = ({ digest }: Piece) => seen.lines.get(digest) ?? new Set<number>();
+  const isSent = shown.every(({ piece, runs }) => runs.every((run) => isSeen(run, linesOf(piece))));
+  if (!isSent || shown.length === 0) return null;
+  const whole = shown.map(({ piece }) => [piece.digest, new Set(piece.lines.keys())] as const);
+  return { pieces: shown.map(({ piece }) => piece), seen: { lines: new Map(whole) } };
 }
 
 interface Got {

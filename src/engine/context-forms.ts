@@ -5,12 +5,12 @@ import { visibleLine } from '../lib/visible-text.ts';
 import type { PackedPiece } from '../model/context.ts';
 import type { ContextForm } from './context-request.ts';
 
-export function markdownForm(next: MarkdownWords['next']): ContextForm {
+export function markdownForm(words: MarkdownWords): ContextForm {
   return {
     name: 'markdown',
     frame: markdownFrame,
     line: (text) => `${visibleLine(text)}\n`,
-    whole: (pack, tokenCount) => writeMarkdown(pack, tokenCount, { next }),
+    whole: (pack, tokenCount) => writeMarkdown(pack, tokenCount, words),
   };
 }
 

@@ -32,7 +32,7 @@ export async function explainPath(bench: Workbench, text: string): Promise<PathE
   const place = placeOf(bench, await workingRepositories(bench), text);
   if (place === null || place.path === '') {
     throw new PortolanError('path_outside', `${text} is no file of an indexed repository`, {
-      hint: 'nothing outside the repositories is ever read; `portolan status` lists them',
+      shellHint: 'nothing outside the repositories is ever read; `portolan status` lists them',
     });
   }
   const { repository, path } = place;

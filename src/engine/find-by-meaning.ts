@@ -36,18 +36,18 @@ export async function findByMeaning(
   const { embedder } = bench;
   if (embedder === null || gist === '') return { ran: false, matches: [], degradations: [] };
   const name = modelName(embedder);
-  const missing = (code: Degradation['code'], detail: string): Degradation => ({ code, subject: name, detail });
+  const missing = (code: Degradation['code'], detail: string): Degradation => {
+    return { code, subject: name, detail, hint: 'run `portolan index`' };
+  };
   const { model, pendingFiles } = await bench.store.vectors.standing(snapshot);
   if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
   if (model?.name !== name) {
     const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
-    const detail = `${stored}; run \`portolan index\` to embed it; only words are searched until then`;
+    const detail = `${stored}; only words are searched until it is embedded`;
     return { ran: false, matches: [], degradations: [missing('dense_mismatch', detail)] };
   }
   const degradations =
-    pendingFiles === 0
-      ? []
-      : [missing('dense_incomplete', `${pendingFiles} files are without vectors; run \`portolan index\``)];
+    pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files are without vectors`)];
   try {
     const vector = await vectorOf(bench, embedder, gist);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };

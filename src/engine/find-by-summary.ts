@@ -41,7 +41,7 @@ export async function findBySummary(
     return { placeOf: (repo, path) => places.get(`${repo}\n${path}`) ?? null, degradations };
   } catch (error) {
     if (!isPortolanError(error) || !ABSENT.has(error.code)) throw error;
-    const detail = [error.message, error.hint].filter(Boolean).join('; ');
+    const detail = [error.message, error.plainHint].filter(Boolean).join('; ');
     return { ...NOTHING, degradations: [{ code: 'summary_stale', subject: 'summaries', detail }] };
   }
 }

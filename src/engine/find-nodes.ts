@@ -60,7 +60,8 @@ export async function chooseNodes(
   const shown = nodes.slice(0, CHOICES_SHOWN).map((node) => `  ${placeOfNode(node)}  ${labelOf(node)}`);
   if (nodes.length > shown.length) shown.push(`  … and ${nodes.length - shown.length} more`);
   throw new PortolanError('symbol_ambiguous', [`${text} may be any of ${nodes.length}:`, ...shown].join('\n'), {
-    hint: 'write path:line or path#name for one of them, narrow it with --path or --repo, or take all with --all',
+    hint: 'write path:line or path#name for one of them',
+    shellHint: 'write path:line or path#name for one of them, narrow it with --path or --repo, or take all with --all',
   });
 }
 
@@ -120,7 +121,7 @@ async function nodesInFile(
   if (found.length > 0) return found.map(symbolNode);
   if (mark === '#') return null;
   throw new PortolanError('symbol_unknown', `no symbol spans line ${rest} of ${path}`, {
-    hint: `\`portolan outline ${path}\` lists what is there`,
+    shellHint: `\`portolan outline ${path}\` lists what is there`,
   });
 }
 
@@ -152,6 +153,9 @@ async function unknown(bench: Workbench, snapshot: Snapshot, text: string): Prom
     found.filter((each) => each.name === name).map((each) => each.qualifiedName),
   );
   const shown = [...new Set(qualified)].slice(0, SUGGESTIONS);
-  const hint = shown.length === 0 ? 'try `portolan search` with other words' : `did you mean ${shown.join(', ')}?`;
-  return new PortolanError('symbol_unknown', `no symbol is named ${normalName(text)}`, { hint });
+  const hint =
+    shown.length === 0
+      ? { shellHint: 'try `portolan search` with other words' }
+      : { hint: `did you mean ${shown.join(', ')}?` };
+  return new PortolanError('symbol_unknown', `no symbol is named ${normalName(text)}`, hint);
 }

@@ -63,7 +63,7 @@ function byEnding(
   const few = [...new Set(paths)].slice(0, SUGGESTIONS).join(', ');
   const message = found.length > 0 ? `${text} may be any of ${found.length} paths` : `nothing indexed is at ${text}`;
   throw new PortolanError('path_not_found', message, {
-    hint: few === '' ? '`portolan files` lists what is indexed' : `did you mean ${few}?`,
+    ...(few === '' ? { shellHint: '`portolan files` lists what is indexed' } : { hint: `did you mean ${few}?` }),
   });
 }
 

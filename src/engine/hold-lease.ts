@@ -57,7 +57,7 @@ export function expectRoot({ location, places }: Workbench): void {
 
 function busy(holder: LeaseHolder | null): PortolanError {
   return new PortolanError('writer_busy', `the index is being written by ${describe(holder)}`, {
-    hint: 'wait for it to end, or ask for a longer wait with --wait SECONDS',
+    shellHint: 'wait for it to end, or ask for a longer wait with --wait SECONDS',
   });
 }
 

@@ -27,6 +27,7 @@ export function locateWorkspace(chosen: string | null, places: Places, git: Pick
 export function refuseBroadFolder(folder: string, places: Places): void {
   if (folder !== dirname(folder) && folder !== places.resolve(places.homeFolder(), '/')) return;
   throw new PortolanError('folder_too_broad', `${folder} is no project folder`, {
-    hint: `go into a project, or name it: \`portolan index ${folder}\``,
+    hint: 'start the server in the folder of a project',
+    shellHint: `go into a project, or name it: \`portolan index ${folder}\``,
   });
 }

@@ -14,7 +14,7 @@ export function findRepositories(repositories: readonly Repository[], names: rea
     if (found !== undefined) return found;
     const near = repositories.find((repository) => editDistance(repository.id, name) <= 2);
     throw new PortolanError('repository_unknown', `no repository ${name} is indexed here`, {
-      hint: near === undefined ? '`portolan status` lists them' : `did you mean ${near.id}?`,
+      ...(near === undefined ? { shellHint: '`portolan status` lists them' } : { hint: `did you mean ${near.id}?` }),
     });
   });
 }
@@ -58,7 +58,7 @@ export function pathFilters(
     if (isHere || place?.path === '') return [{ kind: 'prefix', repo: place.repository.id, prefix: place.path }];
     if (normal === null && place === null) {
       throw new PortolanError('path_outside', `${text} is in no indexed repository`, {
-        hint: '`portolan status` lists them',
+        shellHint: '`portolan status` lists them',
       });
     }
     return [{ kind: 'prefix', repo: place?.repository.id ?? null, prefix: normal ?? place?.path ?? '' }];

@@ -15,7 +15,7 @@ function orDamaged<T>(read: () => T): T {
     return read();
   } catch (cause) {
     throw new PortolanError('store_corrupt', 'what the index keeps of a text is damaged', {
-      hint: 'run `portolan index --force`: everything is worked out again',
+      shellHint: 'run `portolan index --force`: everything is worked out again',
       cause,
     });
   }

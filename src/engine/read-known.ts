@@ -44,6 +44,8 @@ export async function withSnapshot<T>(bench: Workbench, work: (snapshot: Snapsho
 export function withPublished<T>(bench: Workbench, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withSnapshot(bench, async (snapshot) => {
     if (snapshot.generation.number > 0) return work(snapshot);
-    throw new PortolanError('index_missing', 'nothing is indexed here yet', { hint: 'run `portolan index` first' });
+    throw new PortolanError('index_missing', 'nothing is indexed here yet', {
+      shellHint: 'run `portolan index` first',
+    });
   });
 }

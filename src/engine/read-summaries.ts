@@ -40,8 +40,8 @@ export async function readSummaries(
     if (of === generation) continue;
     const age =
       of === null ? 'it has no summaries' : `its summaries are of generation ${of}, the index of ${generation}`;
-    degradations.push({ code: 'summary_stale', subject: id, detail: `${age}; run \`portolan summary build\`` });
+    degradations.push({ code: 'summary_stale', subject: id, detail: age, hint: 'run `portolan summary build`' });
   }
   if (found > 0) return degradations;
-  throw new PortolanError('index_missing', 'there are no summaries yet', { hint: 'run `portolan summary build`' });
+  throw new PortolanError('index_missing', 'there are no summaries yet', { shellHint: 'run `portolan summary build`' });
 }

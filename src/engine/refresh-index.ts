@@ -31,7 +31,9 @@ export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise
   const trouble = [...degradations, ...late];
   if (mode === 'require' && trouble.length > 0) {
     const reasons = trouble.map(({ detail }) => detail).join('; ');
-    throw new PortolanError('index_stale', `the index is not up to date: ${reasons}`, { hint: 'run `portolan index`' });
+    throw new PortolanError('index_stale', `the index is not up to date: ${reasons}`, {
+      shellHint: 'run `portolan index`',
+    });
   }
   return trouble;
 }
@@ -42,7 +44,9 @@ async function firstIndex(bench: Workbench, mode: RefreshMode): Promise<readonly
   if (outcome === null) return [];
   const { generation } = await readKnown(bench, { replaceDamaged: false });
   if (generation === 0 || mode === 'require') throw notBuiltYet(outcome);
-  return [{ code: 'index_building', subject: 'index', detail: outcome.detail }];
+  const { detail, hint } = outcome;
+  const building = { code: 'index_building' as const, subject: 'index', detail };
+  return [hint === null ? building : { ...building, hint }];
 }
 
 async function bringUpToDate(
@@ -53,8 +57,7 @@ async function bringUpToDate(
   const count = changed.reduce((sum, assessment) => sum + filesToTouch(assessment), 0);
   const subject = changed.map(({ chosen }) => chosen.id).join(', ');
   if (count > bench.settings.refreshMaxFiles) {
-    const detail = `${count} files changed since; run \`portolan index\``;
-    return [{ code: 'index_stale', subject, detail }];
+    return [{ code: 'index_stale', subject, detail: `${count} files changed since`, hint: 'run `portolan index`' }];
   }
   try {
     const patience = { waitMs: WAIT_MS, waitForWatchMs: WAIT_FOR_WATCH_MS };

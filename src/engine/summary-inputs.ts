@@ -167,8 +167,8 @@ export async function readFacts(bench: Workbench, files: readonly SummaryFile[])
     const outline = content == null ? null : decodeContent(content).outline;
     const forms = normal == null ? null : decodeNormalForms(normal);
     if (outline === null || text == null) {
-      const detail = 'its text is not at hand any more; run `portolan index`';
-      degradations.push({ code: 'index_stale', subject: file.path, detail });
+      const detail = 'its text is no longer in the index';
+      degradations.push({ code: 'index_stale', subject: file.path, detail, hint: 'run `portolan index`' });
       return;
     }
     // What could not be parsed at all is told of by `summarySources`.

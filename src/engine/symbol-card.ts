@@ -47,8 +47,8 @@ export function symbolCard(bench: Workbench, request: SymbolRequest): Promise<Sy
     const nodes = await findNodes(bench, snapshot, name, request);
     const found = nodes.flatMap(({ symbol }) => symbol ?? []);
     if (found.length === 0) {
-      const hint = '`portolan outline` and `portolan deps` tell about files';
-      throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { hint });
+      const shellHint = '`portolan outline` and `portolan deps` tell about files';
+      throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
     }
     const now = await graphNow(bench, snapshot);
     const symbols: SymbolCard[] = [];

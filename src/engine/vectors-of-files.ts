@@ -21,7 +21,7 @@ export async function embedderTrouble({ embedder, signal }: Workbench): Promise<
     return [];
   } catch (error) {
     if (!isPortolanError(error) || error.code === 'cancelled') throw error;
-    const detail = `${error.message}; nothing is searched by meaning${error.hint === null ? '' : `; ${error.hint}`}`;
+    const detail = `${error.message}; nothing is searched by meaning${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
     return [{ code: 'dense_unavailable', subject: modelName(embedder), detail }];
   }
 }

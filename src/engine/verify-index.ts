@@ -73,7 +73,9 @@ export async function verifyIndex(bench: Workbench, request: VerifyRequest): Pro
 async function settle(bench: Workbench, waitMs: number): Promise<Degradation[]> {
   const { generation } = await readKnown(bench, { replaceDamaged: false });
   if (generation === 0) {
-    throw new PortolanError('index_missing', 'nothing is indexed here yet', { hint: 'run `portolan index` first' });
+    throw new PortolanError('index_missing', 'nothing is indexed here yet', {
+      shellHint: 'run `portolan index` first',
+    });
   }
   const how = { paths: [], force: false, dryRun: false, waitMs, maxCost: 0 };
   const { degradations } = await indexWorkspace(bench, how);

@@ -39,5 +39,8 @@ export interface Degradation {
   readonly code: DegradationCode;
   /** What it is about: a path, a repository, a part of the machine. */
   readonly subject: string;
+  /** Names no command: agents and programs read it too. */
   readonly detail: string;
+  /** What someone at a shell can do about it. */
+  readonly hint?: string;
 }

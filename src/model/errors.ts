@@ -30,15 +30,27 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+interface ErrorOptions {
+  /** Names no command and no flag of the command line: agents and programs read it too. */
+  readonly hint?: string;
+  /** Instead of `hint`, for someone at a shell. */
+  readonly shellHint?: string;
+  readonly cause?: unknown;
+}
+
 export class PortolanError extends Error {
   readonly code: ErrorCode;
+  /** What to do about it, for any reader. */
+  readonly plainHint: string | null;
+  /** The same for someone at a shell: may name commands and flags. */
   readonly hint: string | null;
 
-  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PortolanError';
     this.code = code;
-    this.hint = options.hint ?? null;
+    this.plainHint = options.hint ?? null;
+    this.hint = options.shellHint ?? this.plainHint;
   }
 }
 

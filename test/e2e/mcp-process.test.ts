@@ -47,6 +47,35 @@ it('writes nothing but the protocol to stdout, whoever prints', async () => {
   expect(server.stderr()).toContain('stray\n');
 });
 
+it('answers 24 calls at once without a word on stderr, and never names a shell command', async () => {
+  const server = rawServer(gitRepository(FILES));
+  const started = server.reply(1);
+  server.send(INITIALIZE);
+  await started;
+  server.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  const asked: readonly (readonly [string, object])[] = [
+    ['code_search', { query: 'alpha' }],
+    ['code_search', { query: '(', mode: 'exact', format: 'json' }],
+    ['code_context', { query: 'alpha' }],
+    ['code_context', { query: 'alpha', format: 'json' }],
+    ['code_symbol', { name: 'alpha' }],
+    ['code_symbol', { name: 'alpah' }],
+    ['code_symbol', { name: 'wholly unknown' }],
+    ['code_map', {}],
+    ['code_map', { path: 'nowhere' }],
+    ['code_search', { query: 'alpha', repo: 'nowhere' }],
+    ['index_status', {}],
+    ['index_status', { format: 'json', action: 'refresh' }],
+  ];
+  const calls = [...asked, ...asked].map(([tool, given], at) => call(at + 2, tool, given));
+  const replies = calls.map(({ id }) => server.reply(id));
+  for (const each of calls) server.send(each);
+  for (const reply of await Promise.all(replies)) expect(JSON.stringify(reply)).not.toMatch(/portolan [a-z]| --[a-z]/);
+  server.end();
+  expect(await server.ended).toBe(0);
+  expect(server.stderr()).toBe('');
+});
+
 it('answers the handshake in under a second with no index, on a machine that starts node in a twelfth of that', async () => {
   const folder = largeRepository();
   const started = performance.now();

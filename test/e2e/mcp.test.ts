@@ -52,8 +52,15 @@ it.each(ERAS)('every tool answers a client of %s', async (era) => {
   const context = await session.call('code_context', { query: 'how is a session token verified', budget: '2000' });
   expect(context.text).toContain('## src/auth/login.ts:1-5 verifyToken');
   expect(context.text).toMatch(FRESH);
-  const again = await session.call('code_context', { query: 'how is a session token verified' });
-  expect(again.text).toContain('(sent before, unchanged)');
+  const again = await session.call('code_context', { query: 'how is a session token verified', budget: 2000 });
+  expect(again.text).toMatch(/^Sent before, unchanged: \d+ pieces? of .*\(again: true sends them once more\)$/m);
+  expect(again.text).not.toContain('## ');
+  expect(
+    again.text
+      .trim()
+      .split('\n')
+      .filter((line) => line !== ''),
+  ).toHaveLength(3);
 
   const found = await session.call('code_search', { query: 'where are tokens verified' });
   expect(found.text).toContain('src/auth/login.ts:1-6  function verifyToken');
@@ -265,7 +272,7 @@ it('indexes what is not indexed while it answers, and tells how that goes', asyn
   expect((await session.call('code_search', { query: 'quokka' })).text).toContain('src/new.ts:1-1');
 });
 
-it('says why a folder is not indexed, and how to have it indexed', async () => {
+it('says why a folder is not indexed, in words for an agent', async () => {
   const home = temporaryFolder('home');
   mkdirSync(join(home, 'notes'));
   const session = await mcpSession(home, { env: { HOME: home } });
@@ -276,7 +283,8 @@ it('says why a folder is not indexed, and how to have it indexed', async () => {
       answer = await session.call(tool, { query: 'anything', name: 'anything' });
     }
     expect(answer.isError, answer.text).toBe(true);
-    expect(answer.text).toContain(`portolan index ${home}`);
+    expect(answer.text).toContain('hint: start the server in the folder of a project');
+    expect(answer.text).not.toContain('portolan index');
   }
   expect((await session.call('index_status')).text).toContain('Not kept up to date');
 });

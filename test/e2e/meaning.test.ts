@@ -122,7 +122,7 @@ it('another model is a stated condition; words go on; `index` embeds anew, and t
   const before = await other.search('tell a name');
   expect(before.hits[0]?.path).toMatch(/tell|both/);
   expect(before.degradations).toEqual([
-    expect.objectContaining({ code: 'dense_mismatch', detail: expect.stringContaining('portolan index') }),
+    expect.objectContaining({ code: 'dense_mismatch', hint: expect.stringContaining('portolan index') }),
   ]);
   expect(sent()).toEqual([]);
   expect((await other.index()).embedding).toMatchObject({ texts: 2, cost: null });

@@ -8,7 +8,7 @@ import { markdownForm } from '../../src/engine/context-forms.ts';
 import type { ContextForm } from '../../src/engine/context-request.ts';
 import { type FitContext, type FittedContext, fitContext } from '../../src/engine/fit-context.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
-import type { PackedPiece, Piece } from '../../src/model/context.ts';
+import type { Omission, PackedPiece, Piece } from '../../src/model/context.ts';
 import { EDGE_KINDS } from '../../src/model/edge.ts';
 import type { CountTokens } from '../../src/ports/tokenizer.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
@@ -18,7 +18,8 @@ const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 20_000;
 /** A failure is told, though its smallest form be not found by then. */
 const TIME_LIMIT_MS = process.env.PORTOLAN_SOAK === undefined ? 90_000 : 540_000;
 
-const FORMS: readonly ContextForm[] = [markdownForm((_, { first }) => `symbol ${first.path}:${first.line}`), jsonForm];
+const next = (_: unknown, { first }: Omission) => `symbol ${first.path}:${first.line}`;
+const FORMS: readonly ContextForm[] = [markdownForm({ next, again: '--again' }), jsonForm];
 const ODD = [
   '```',
   '`'.repeat(9),

@@ -10,6 +10,7 @@ import type { ContextRequest } from '../../src/engine/context-request.ts';
 import { searchWorkspace } from '../../src/engine/search-workspace.ts';
 import type { Workbench } from '../../src/engine/workbench.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
+import type { Omission } from '../../src/model/context.ts';
 import { SYMBOL_KINDS } from '../../src/model/symbol.ts';
 import { portolan } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
@@ -101,7 +102,8 @@ const query = fc.oneof(
 );
 const some = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: value.map((own) => [own]) });
-const FORMS = [jsonForm, markdownForm((_, { first }) => `symbol ${first.path}:${first.line}`)];
+const next = (_: unknown, { first }: Omission) => `symbol ${first.path}:${first.line}`;
+const FORMS = [jsonForm, markdownForm({ next, again: '--again' })];
 const request: fc.Arbitrary<ContextRequest> = fc.record({
   ...{ query, form: fc.constantFrom(...FORMS), repos: fc.constant([]) },
   paths: some(fc.constantFrom('src', 'src/engine', 'test', 'nowhere', '**/*.py', 'src/*/read-*')),

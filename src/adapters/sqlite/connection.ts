@@ -27,7 +27,7 @@ function databaseAt(file: string, options: Database.Options): Connection {
   } catch (error) {
     if (troubleOf(error) !== null) throw error;
     const { code, message, hint } = CANNOT_OPEN;
-    throw new PortolanError(code, message(''), { hint, cause: error });
+    throw new PortolanError(code, message(''), { shellHint: hint, cause: error });
   }
 }
 
@@ -91,7 +91,7 @@ export function guarded<T>(work: () => T): T {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;
     const { code, message, hint } = trouble;
-    throw new PortolanError(code, message((error as Error).message), { hint, cause: error });
+    throw new PortolanError(code, message((error as Error).message), { shellHint: hint, cause: error });
   }
 }
 
@@ -112,7 +112,7 @@ export const REBUILD = 'run `portolan index --force`: the file is set aside and 
 /** SQLite knows its pages, not what is packed in them. */
 export function damaged(what: string, cause?: unknown): PortolanError {
   const hint = 'run `portolan index --force`: everything is worked out again';
-  return new PortolanError('store_corrupt', `${what} in the index are damaged`, { hint, cause });
+  return new PortolanError('store_corrupt', `${what} in the index are damaged`, { shellHint: hint, cause });
 }
 
 const ELSEWHERE = 'check the permissions of the .portolan folder, or put it elsewhere with --dir';

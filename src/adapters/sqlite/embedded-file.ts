@@ -116,7 +116,7 @@ export class EmbeddedFile {
     connection.close();
     if (condition === 'empty') throw noIndex();
     throw new PortolanError('store_older', 'the index was made by an older Portolan', {
-      hint: 'run `portolan index` to build it anew',
+      shellHint: 'run `portolan index` to build it anew',
     });
   }
 
@@ -222,7 +222,9 @@ export class EmbeddedFile {
 
   #expectNoFolder(): void {
     if (!isFolder(this.path)) return;
-    throw new PortolanError('store_foreign', 'there is a folder in the place of the index file', { hint: REBUILD });
+    throw new PortolanError('store_foreign', 'there is a folder in the place of the index file', {
+      shellHint: REBUILD,
+    });
   }
 
   close(): void {
@@ -246,5 +248,5 @@ function inspected(connection: Connection): { connection: Connection; condition:
 }
 
 function noIndex(): PortolanError {
-  return new PortolanError('index_missing', 'nothing is indexed here yet', { hint: 'run `portolan index` first' });
+  return new PortolanError('index_missing', 'nothing is indexed here yet', { shellHint: 'run `portolan index` first' });
 }

@@ -47,11 +47,11 @@ function makeFolder(folder: string): void {
       writeFileSync(ignoreFile, IGNORE_ALL);
   } catch (error) {
     if (isNoRoom(error)) {
-      const hint = 'free some disk space, or put the index elsewhere with --dir';
-      throw new PortolanError('disk_full', `there is no room to write in ${folder}`, { hint, cause: error });
+      const shellHint = 'free some disk space, or put the index elsewhere with --dir';
+      throw new PortolanError('disk_full', `there is no room to write in ${folder}`, { shellHint, cause: error });
     }
     throw new PortolanError('store_readonly', `the folder ${folder} cannot be made or written`, {
-      hint: 'check its permissions, or put the index elsewhere with --dir',
+      shellHint: 'check its permissions, or put the index elsewhere with --dir',
       cause: error,
     });
   }

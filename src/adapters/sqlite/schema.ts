@@ -113,12 +113,12 @@ export function inspectFile(connection: Connection): FileCondition {
   if (application === 0 && version === 0 && tables === 0) return 'empty';
   if (application !== APPLICATION_ID) {
     throw new PortolanError('store_foreign', 'the index file is a database of some other program', {
-      hint: 'move it away, or name another folder with --dir',
+      shellHint: 'move it away, or name another folder with --dir',
     });
   }
   if (version > SCHEMA_VERSION) {
     throw new PortolanError('store_newer', `the index was made by a newer Portolan (its format is ${version})`, {
-      hint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
+      shellHint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
     });
   }
   return version < SCHEMA_VERSION ? 'older' : 'current';

@@ -117,7 +117,7 @@ function keepToModel(writer: Connection, model: VectorModel): void {
 function wrongSize(model: VectorModel, got: number): PortolanError {
   const message = `vectors of ${model.name} have ${model.dimensions} numbers here, not ${got}`;
   return new PortolanError('embedder_mismatch', message, {
-    hint: 'run `portolan index --force` to embed everything anew',
+    shellHint: 'run `portolan index --force` to embed everything anew',
   });
 }
 

@@ -20,7 +20,7 @@ import type { OpenFolder } from './open-folder.ts';
 import { linesOf, partsOf, wholeFile } from './read-bytes.ts';
 import { readTorchTensor } from './torch-tensor.ts';
 
-const HINT = { hint: 'build the summary index again: `portolan summary build`' };
+const HINT = { shellHint: 'build the summary index again: `portolan summary build`' };
 
 export function readFolder(open: OpenFolder): SummaryReading {
   const manifest = readManifest(open);
@@ -77,7 +77,7 @@ function readManifest(open: OpenFolder): SummaryManifest {
       code,
       `the summary index in ${open.folder} is of version ${version}, not ${SCHEMA_VERSION}`,
       {
-        hint: version > SCHEMA_VERSION ? 'update Portolan' : HINT.hint,
+        ...(version > SCHEMA_VERSION ? { hint: 'update Portolan' } : HINT),
       },
     );
   }

@@ -106,5 +106,5 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function badConfig(message: string, cause?: unknown): PortolanError {
-  return new PortolanError('bad_config', message, { hint: '`portolan config` lists the settings', cause });
+  return new PortolanError('bad_config', message, { shellHint: '`portolan config` lists the settings', cause });
 }

@@ -64,7 +64,7 @@ async function readFlags(flags: readonly string[]): Promise<Written> {
     const equals = flag.indexOf('=');
     if (equals < 1) {
       throw new PortolanError('bad_argument', `--set ${flag}: expected KEY=VALUE`, {
-        hint: '`portolan config` lists the settings',
+        shellHint: '`portolan config` lists the settings',
       });
     }
     const key = flag.slice(0, equals);

@@ -10,8 +10,9 @@ export function printDegradations(context: CliContext, degradations: readonly De
   const byCode = new Map<string, Degradation[]>();
   for (const each of degradations) byCode.set(each.code, [...(byCode.get(each.code) ?? []), each]);
   for (const [code, group] of byCode) {
-    for (const { subject, detail } of group.slice(0, SHOWN_OF_A_KIND)) {
-      context.err(`note: ${code}: ${visibleLine(subject)}: ${visibleLine(detail)}\n`);
+    for (const { subject, detail, hint } of group.slice(0, SHOWN_OF_A_KIND)) {
+      const advice = hint === undefined ? '' : `; ${visibleLine(hint)}`;
+      context.err(`note: ${code}: ${visibleLine(subject)}: ${visibleLine(detail)}${advice}\n`);
     }
     const rest = group.length - SHOWN_OF_A_KIND;
     if (rest > 0) context.err(`note: ${code}: ${formatCount(rest)} more\n`);

@@ -1,5 +1,6 @@
 // The engine behind a server: opened when first needed, kept up to date in the background, opened again when the settings
 // change, and closed with what is under way. Requests go on while it indexes.
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WatchEvent, watchWorkspace } from '../../engine/watch-workspace.ts';
 import type { Workbench } from '../../engine/workbench.ts';
@@ -43,6 +44,8 @@ export class LiveWorkbench {
   constructor(benches: Benches, log: (line: string) => void) {
     this.#benches = benches;
     this.#log = log;
+    // One listener a request under way; Node warns of more than ten.
+    setMaxListeners(0, this.#stop.signal);
   }
 
   get upkeep(): Upkeep {
@@ -64,6 +67,7 @@ export class LiveWorkbench {
     this.#inUse += 1;
     this.#listeners.add(progress);
     const stop = new AbortController();
+    setMaxListeners(0, stop.signal);
     const onStop = () => stop.abort(new PortolanError('cancelled', 'stopped'));
     const signals = [signal, this.#stop.signal];
     for (const each of signals) each.addEventListener('abort', onStop);

@@ -12,7 +12,7 @@ export interface FailedCall {
   readonly upkeep: Upkeep;
 }
 
-/** Hints are for a terminal; here is what a client can do. */
+/** Commands and flags are for a shell; here is what a client can do. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, (call: FailedCall) => NextCall | null>>> = {
   index_missing: ({ given, tool }) => ({ tool, arguments: given }),
   store_older: ({ given, tool }) => ({ tool, arguments: given }),
@@ -36,7 +36,9 @@ function expected(error: PortolanError, call: FailedCall): readonly string[] {
   const cause = isPortolanError(error, 'index_missing') && upkeep.kind === 'failed' ? upkeep.error : error;
   const isBuilding = isAwaited(cause, upkeep);
   const [first = '', ...more] = cause.message.split('\n').map(shownLine);
-  const hint = isBuilding ? 'it is being indexed now: ask again in a moment, or code_search for words' : cause.hint;
+  const hint = isBuilding
+    ? 'it is being indexed now: ask again in a moment, or code_search for words'
+    : cause.plainHint;
   const next = ADVICE[cause.code]?.(call) ?? null;
   return [
     `error ${cause.code}: ${redactSecrets(first).text}`,

@@ -3,6 +3,7 @@ import { packedCode } from '../../engine/context-forms.ts';
 import type { ContextForm, SeenSpans } from '../../engine/context-request.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../model/context.ts';
+import { withoutHint } from './encode-reply.ts';
 
 /** One object a line. */
 export const jsonForm: ContextForm = {
@@ -40,13 +41,15 @@ export function encodeContext(pack: ContextPack, tokenCount: number) {
   };
 }
 
-/** The same as a reply of a server, with what it says besides. */
+/** The same as a reply of a server, with what it says besides; candidates that were sent before are only counted. */
 export function replyContext(
   pack: ContextPack,
   tokenCount: number,
   more: { readonly stale: boolean; readonly notes: readonly string[]; readonly next: readonly object[] },
 ) {
-  return { ...encodeContext(pack, tokenCount), ...more };
+  const pieces = pack.pieces.filter(({ fidelity }) => fidelity !== 'reference');
+  const plain = { ...pack, pieces, degradations: pack.degradations.map(withoutHint) };
+  return { ...encodeContext(plain, tokenCount), sent_before: pack.pieces.length - pieces.length, ...more };
 }
 
 const QUERY_CHARS = 500;

@@ -20,9 +20,14 @@ export function encodeReply(answer: object, state: ReplyState, { cut, notes, sec
   const { generation, commits, isStale, degradations } = state;
   return {
     ...answer,
-    ...{ generation, commits, stale: isStale, degradations },
+    ...{ generation, commits, stale: isStale, degradations: degradations.map(withoutHint) },
     ...{ cut: cut === null ? null : { left_out: cut.what, next: cut.next }, notes, secrets_redacted: secrets },
   };
+}
+
+/** Hints are for a shell. */
+export function withoutHint({ code, subject, detail }: Degradation): Degradation {
+  return { code, subject, detail };
 }
 
 /** The parts of an answer in their order, each with its items; a part without any says so. */
@@ -47,8 +52,10 @@ export function encodeUpkeep(
   upkeep: { readonly kind: string; readonly detail: string },
 ) {
   if (status === null) return { indexed: false, upkeep };
-  const repositories = status.repositories
-    .slice(0, shown)
-    .map((each) => ({ ...each, troubles: each.troubles.slice(0, TROUBLES_SHOWN) }));
+  const repositories = status.repositories.slice(0, shown).map((each) => ({
+    ...each,
+    troubles: each.troubles.slice(0, TROUBLES_SHOWN),
+    degradations: each.degradations.map(withoutHint),
+  }));
   return { indexed: true, ...encodeStatus({ ...status, repositories }), upkeep };
 }

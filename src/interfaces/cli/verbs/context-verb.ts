@@ -34,7 +34,9 @@ function requestOf({ typed, json }: CliContext, { settings }: Workbench): Omit<C
     maxDepth: number(typed, 'depth') ?? graphRag.maxDepth,
     topK: number(typed, 'top-k') ?? graphRag.topK,
     expand: graphRag.enabled && !flag(typed, 'no-graph'),
-    form: json ? jsonForm : markdownForm((pack, omitted) => nextCommand(typed, pack, omitted)),
+    form: json
+      ? jsonForm
+      : markdownForm({ next: (pack, omitted) => nextCommand(typed, pack, omitted), again: '--again' }),
     again: flag(typed, 'again'),
   };
 }

@@ -19,7 +19,9 @@ export const runImpact: RunVerb = async (context) => {
   const [name] = typed.positionals;
   const isDiff = flag(typed, 'diff');
   if (name === undefined && !isDiff) {
-    throw new PortolanError('bad_argument', 'impact wants a NAME, or --diff', { hint: 'see `portolan help impact`' });
+    throw new PortolanError('bad_argument', 'impact wants a NAME, or --diff', {
+      shellHint: 'see `portolan help impact`',
+    });
   }
   const answer = await impactOf(await context.bench(), {
     ...symbolQuestion(typed),

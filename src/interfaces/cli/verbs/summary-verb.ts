@@ -38,7 +38,7 @@ export const runSummary: RunVerb = async (context) => {
   const known = SUMMARY_ACTIONS.find((each) => each === action);
   if (known !== undefined) return ACTIONS[known](context, words);
   throw new PortolanError('bad_argument', `summary has no action ${JSON.stringify(action)}`, {
-    hint: `one of ${SUMMARY_ACTIONS.join(', ')}; \`portolan help summary\``,
+    shellHint: `one of ${SUMMARY_ACTIONS.join(', ')}; \`portolan help summary\``,
   });
 };
 

@@ -62,7 +62,8 @@ async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
 /** The Markdown of a pack with what every reply says besides; counted with it. */
 function textReply(call: ToolCall): ContextForm {
   const { notes } = call.asked;
-  const markdown = markdownForm((pack) => nextCalls(call, pack).map(written).join(' or '));
+  const next = (pack: ContextPack) => nextCalls(call, pack).map(written).join(' or ');
+  const markdown = markdownForm({ next, again: 'again: true' });
   return {
     ...markdown,
     name: 'mcp-text',

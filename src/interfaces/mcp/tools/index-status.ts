@@ -79,7 +79,8 @@ function titleOf(status: WorkspaceStatus | null): string {
 const UPKEEP: { readonly [K in Upkeep['kind']]: (upkeep: Extract<Upkeep, { kind: K }>) => string } = {
   indexing: () => 'The index is being brought up to date in the background.',
   watching: ({ polling }) => (polling === null ? 'Changes are followed.' : `Changes are looked for: ${polling}.`),
-  failed: ({ error }) => `Not kept up to date: ${error.message}${error.hint === null ? '' : `; ${error.hint}`}`,
+  failed: ({ error }) =>
+    `Not kept up to date: ${error.message}${error.plainHint === null ? '' : `; ${error.plainHint}`}`,
 };
 
 function upkeepLine(upkeep: Upkeep): string {
