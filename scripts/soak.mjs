@@ -9,11 +9,15 @@ import { publish } from '../bench/measure.mjs';
 const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-processes', 'mcp-soak'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
+/** Needs PyTorch and SciPy, which `npm test` does without. */
+const OTHER_READERS = 'test/e2e/summary-files-python.test.ts';
 const given = process.argv.slice(2);
 const FILES =
   given.length > 0
     ? given.flatMap((one) => (one === 'safety' ? SAFETY : [one]))
-    : ['test/property', 'test/e2e/watch.test.ts', ...SAFETY];
+    : ['test/property', 'test/e2e/watch.test.ts', OTHER_READERS, ...SAFETY];
+if (FILES.includes(OTHER_READERS))
+  spawnSync(process.execPath, ['scripts/system-packages.mjs', 'soak'], { stdio: 'inherit' });
 const NAME = given.length > 0 ? `soak-${basename(given[0]).replace(/(?:\.property)?\.test\.ts$/, '')}` : 'soak';
 const folder = mkdtempSync(join(tmpdir(), 'portolan-soak-'));
 const report = join(folder, 'report.json');

@@ -1,39 +1,20 @@
 // The files of the summary index as Python sees them: PyTorch's safe loader, NumPy without pickle, SciPy, a JSON Schema
 // validator. The same rows and, to the last bit, the same scores as ours.
+// They are 200 packages, so they run in `npm run soak` only; `npm test` has the small readers of summary-files-formats.test.ts.
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
 import { bm25Scores } from '../../src/lib/bm25-matrix.ts';
-import { repoId } from '../../src/model/ids.ts';
-import type { SummaryEntry, SummaryFacts } from '../../src/ports/summary-files.ts';
 import { canImport, python } from '../support/debian-python.ts';
-import { fewEntries, manyEntries, SUMMARY_FACTS } from '../support/summary-entries.ts';
+import { readNpz, sparseMatrix } from '../support/formats/read-npz.ts';
+import { readTorch } from '../support/formats/read-torch.ts';
+import { SUMMARY_CASES, SUMMARY_QUERY, writtenSummaries } from '../support/summary-cases.ts';
+import { fewEntries, SUMMARY_FACTS } from '../support/summary-entries.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
-const REPO = repoId('shop');
 const SCHEMA = resolve(import.meta.dirname, '../../schemas/summary-document.schema.json');
-const MANY = { ...SUMMARY_FACTS, embedding: { name: 'test/many', dimensions: 64 } };
-
-const CASES: readonly [string, SummaryFacts, () => Iterable<SummaryEntry>][] = [
-  ['a few documents', SUMMARY_FACTS, fewEntries],
-  ['two thousand documents', MANY, () => manyEntries(2000, 64)],
-  ['no documents', SUMMARY_FACTS, () => []],
-  ['placeholders only', SUMMARY_FACTS, () => fewEntries().filter(({ vector }) => vector === null)],
-  [
-    'no embedding',
-    { ...SUMMARY_FACTS, embedding: null },
-    () => fewEntries().map((each) => ({ ...each, vector: null })),
-  ],
-];
-
-async function written(facts: SummaryFacts, entries: Iterable<SummaryEntry>) {
-  const root = temporaryFolder('summary');
-  const files = summaryFolders(root, 'function_level');
-  await files.write(REPO, facts, entries);
-  const read = await files.read(REPO, (reading) => ({ dense: reading.dense(), sparse: reading.sparse() }));
-  if (read === null) throw new Error('nothing was written');
-  return { folder: join(root, 'summary_index_function_level', REPO), ...read };
-}
+const SOAK = process.env.PORTOLAN_SOAK === '1';
+const lacks = (...modules: readonly string[]) => !SOAK || !canImport(...modules);
 
 const TORCH = `
 import json, sys, torch
@@ -43,9 +24,22 @@ print(json.dumps({"type": type(t).__name__, "dtype": str(t.dtype), "shape": list
                   "grad": t.requires_grad, "bits": bits}))
 `;
 
-describe.skipIf(!canImport('torch'))('PyTorch (needs python3-torch: node scripts/system-packages.mjs)', () => {
-  it.each(CASES)('its safe loader opens the rows of %s', async (_, facts, entries) => {
-    const { folder, dense } = await written(facts, entries());
+const TORCH_SAVES = `
+import json, sys, torch
+t = torch.randn(37, 5, generator=torch.Generator().manual_seed(7))
+torch.save(t, sys.argv[1])
+print(json.dumps(t.view(torch.int32).flatten().tolist()))
+`;
+
+describe.skipIf(lacks('torch'))('PyTorch (needs python3-torch: npm run soak)', () => {
+  it('writes what the reader of the other tests reads', () => {
+    const file = join(temporaryFolder(), 'saved.pt');
+    const bits = python(TORCH_SAVES, file);
+    expect(readTorch(readFileSync(file))).toMatchObject({ shape: [37, 5], stride: [5, 1], bits });
+  });
+
+  it.each(SUMMARY_CASES)('its safe loader opens the rows of %s', async (_, facts, entries) => {
+    const { folder, dense } = await writtenSummaries(facts, entries());
     expect(python(TORCH, join(folder, 'dense/embeddings.pt'))).toEqual({
       ...{ type: 'Tensor', dtype: 'torch.float32', shape: [dense.ids.length, dense.dimensions], grad: false },
       stride: [Math.max(dense.dimensions, 1), 1],
@@ -73,23 +67,40 @@ print(json.dumps({"opened": opened, "format": matrix.format, "shape": list(matri
                   "scores": [score.hex() for score in scores.tolist()]}))
 `;
 
-describe.skipIf(!canImport('numpy', 'scipy'))('SciPy (needs python3-scipy: node scripts/system-packages.mjs)', () => {
-  it.each(CASES)('opens the matrix of %s without pickle and counts the same scores', async (_, facts, entries) => {
-    const { folder, sparse } = await written(facts, entries());
-    const query = ['auth', 'login', 'login', 't0', 't1', 't17', '検索'].filter((term) => sparse.terms.includes(term));
-    const [nonZero, rows] = [sparse.columns.length, sparse.rows.length];
-    const told = python(SCIPY, folder, JSON.stringify(query)) as { scores: string[] };
-    expect(told).toMatchObject({
-      opened: {
-        ...{ indices: ['int32', [nonZero]], indptr: ['int32', [rows + 1]], format: ['|S3', []] },
-        ...{ shape: ['int64', [2]], data: ['float64', [nonZero]] },
-      },
-      ...{ format: 'csr', shape: [rows, sparse.terms.length], sorted: true, bad: null },
-      ...{ rows: sparse.rows.map(({ id }) => id), terms: sparse.terms, columns: true },
-      times: [[1980, 1, 1, 0, 0, 0]],
-    });
-    expect(told.scores.map(fromHex)).toEqual([...bm25Scores(sparse, query)]);
+const SCIPY_SAVES = `
+import json, sys, numpy, scipy.sparse
+matrix = scipy.sparse.random(40, 30, density=0.2, format="csr", random_state=7)
+matrix.sort_indices()
+scipy.sparse.save_npz(sys.argv[1], matrix)
+print(json.dumps((matrix @ numpy.arange(30)).tolist()))
+`;
+
+describe.skipIf(lacks('numpy', 'scipy'))('SciPy (needs python3-scipy: npm run soak)', () => {
+  it('writes what the reader of the other tests reads', () => {
+    const file = join(temporaryFolder(), 'saved.npz');
+    const products = python(SCIPY_SAVES, file);
+    expect(sparseMatrix(readNpz(readFileSync(file))).times([...Array(30).keys()])).toEqual(products);
   });
+
+  it.each(SUMMARY_CASES)(
+    'opens the matrix of %s without pickle and counts the same scores',
+    async (_, facts, entries) => {
+      const { folder, sparse } = await writtenSummaries(facts, entries());
+      const query = SUMMARY_QUERY.filter((term) => sparse.terms.includes(term));
+      const [nonZero, rows] = [sparse.columns.length, sparse.rows.length];
+      const told = python(SCIPY, folder, JSON.stringify(query)) as { scores: string[] };
+      expect(told).toMatchObject({
+        opened: {
+          ...{ indices: ['int32', [nonZero]], indptr: ['int32', [rows + 1]], format: ['|S3', []] },
+          ...{ shape: ['int64', [2]], data: ['float64', [nonZero]] },
+        },
+        ...{ format: 'csr', shape: [rows, sparse.terms.length], sorted: true, bad: null },
+        ...{ rows: sparse.rows.map(({ id }) => id), terms: sparse.terms, columns: true },
+        times: [[1980, 1, 1, 0, 0, 0]],
+      });
+      expect(told.scores.map(fromHex)).toEqual([...bm25Scores(sparse, query)]);
+    },
+  );
 });
 
 const VALIDATE = `
@@ -103,15 +114,12 @@ extra = [validator.is_valid({**document, "extra": 1}) for document in documents]
 print(json.dumps({"documents": len(documents), "told": told, "extra": any(extra)}))
 `;
 
-describe.skipIf(!canImport('jsonschema'))(
-  'jsonschema (needs python3-jsonschema: node scripts/system-packages.mjs)',
-  () => {
-    it('finds that each line of summary.jsonl is a document of the published schema, which lets nothing else in', async () => {
-      const { folder } = await written(SUMMARY_FACTS, fewEntries());
-      expect(python(VALIDATE, SCHEMA, join(folder, 'summary.jsonl'))).toEqual({ documents: 7, told: [], extra: false });
-    });
-  },
-);
+describe.skipIf(lacks('jsonschema'))('jsonschema (needs python3-jsonschema: npm run soak)', () => {
+  it('finds that each line of summary.jsonl is a document of the published schema, which lets nothing else in', async () => {
+    const { folder } = await writtenSummaries(SUMMARY_FACTS, fewEntries());
+    expect(python(VALIDATE, SCHEMA, join(folder, 'summary.jsonl'))).toEqual({ documents: 7, told: [], extra: false });
+  });
+});
 
 /** `float.hex` of Python: 0x1.8p+1 is three. */
 function fromHex(text: string): number {
