@@ -10,7 +10,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cliEnvironment } from '../support/cli.ts';
 import { deniedNetwork } from '../support/denied-network.ts';
 import { installPackage, type PackedPackage, packPackage, sizeOfFolder } from '../support/installed-package.ts';
-import { gitRepository, writeFiles } from '../support/temporary.ts';
+import { gitRepository } from '../support/temporary.ts';
+import { compileProgram } from '../support/typescript-program.ts';
 
 const MOST_BYTES = 90e6;
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -141,22 +142,8 @@ describe('installed', () => {
   portolan.close();
   console.log(JSON.stringify({ report, found, text, callers, impact, context }));
   `;
-    const compilerOptions = {
-      strict: true,
-      target: 'es2023',
-      module: 'nodenext',
-      resolveJsonModule: true,
-      outDir: 'out',
-      types: ['node'],
-      typeRoots: [join(PROJECT, 'node_modules/@types')],
-    };
-    writeFiles(folder, {
-      'use.mts': script,
-      'tsconfig.json': JSON.stringify({ compilerOptions, files: ['use.mts'] }),
-    });
-    const compiled = run(folder, process.execPath, join(PROJECT, 'node_modules/typescript/bin/tsc'));
-    expect(compiled.stdout).toBe('');
-    const done = run(folder, process.execPath, '--no-warnings', 'out/use.mjs');
+    const program = compileProgram(folder, script);
+    const done = run(folder, process.execPath, '--no-warnings', program);
     expect(done.status, done.stderr).toBe(0);
     const { report, found, text, callers, impact, context } = JSON.parse(done.stdout);
     expect(report.generation).toBeGreaterThan(0);
