@@ -64,6 +64,8 @@ export interface GitLineChange {
 export interface Git {
   /** The working tree's top folder that holds `folder`; null where there is none. */
   topFolder(folder: string): string | null;
+  /** Whether a path at or below `folder`, which need not be there, is tracked. Cheap; git is not run. */
+  tracksBelow(folder: string): boolean;
   /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen, nor of any `.portolan`. */
   state(folder: string, own: string | null): Promise<GitStateResult>;
   tracked(folder: string): Promise<readonly GitTracked[]>;

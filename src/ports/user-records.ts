@@ -2,10 +2,14 @@
 // Laws:
 // - a record is there for every process of the user from the moment `put` returns, and is whole or absent, never half;
 // - two processes that put different records at once keep both;
+// - of two that put a new record of the same key at once, both get the same value;
 // - a record that cannot be read (damaged, not ours) is absent; one that cannot be written throws `PortolanError`.
 
-/** `trusted_file`: a configuration file's path → its digest. `added_repository`: a folder → the workspaces it is in. */
-export type UserRecordKind = 'trusted_file' | 'added_repository';
+/**
+ * `trusted_file`: a configuration file's path → its digest. `added_repository`: a folder and the data folder of the
+ * workspace it was added to. `index_key`: the secret by which this user's indexes are known.
+ */
+export type UserRecordKind = 'trusted_file' | 'added_repository' | 'index_key';
 
 export interface UserRecord {
   readonly key: string;
@@ -15,6 +19,8 @@ export interface UserRecord {
 export interface UserRecords {
   get(kind: UserRecordKind, key: string): string | null;
   put(kind: UserRecordKind, key: string, value: string): void;
+  /** Keeps what is there already; the value that is there afterwards. */
+  putNew(kind: UserRecordKind, key: string, value: string): string;
   remove(kind: UserRecordKind, key: string): void;
   /** All of a kind, by key. */
   list(kind: UserRecordKind): readonly UserRecord[];

@@ -12,6 +12,7 @@ import { placesLaws } from './git/places.laws.ts';
 import { stateLaws } from './git/state.laws.ts';
 import { submodulesLaws } from './git/submodules.laws.ts';
 import { trackedLaws } from './git/tracked.laws.ts';
+import { tracksBelowLaws } from './git/tracks-below.laws.ts';
 import { troubleLaws } from './git/trouble.laws.ts';
 
 export function gitContract(name: string, make: () => Git): void {
@@ -21,6 +22,7 @@ export function gitContract(name: string, make: () => Git): void {
     describe('state', () => stateLaws(make));
     describe('digest', () => digestLaws(make));
     describe('tracked', () => trackedLaws(make));
+    describe('tracks below', () => tracksBelowLaws(make));
     describe('submodules', () => submodulesLaws(make));
     describe('identity', () => identityLaws(make));
     describe('outer excludes', () => excludesLaws(make));

@@ -33,6 +33,16 @@ export function userRecordsContract(name: string, make: () => UserRecordsHost): 
       expect(records.get('added_repository', '/a')).toBeNull();
     });
 
+    test('a new record keeps the value that is there already, and replaces a damaged one', () => {
+      const host = make();
+      expect(host.open().putNew('index_key', 'k', 'one')).toBe('one');
+      expect(host.open().putNew('index_key', 'k', 'two')).toBe('one');
+      expect(host.open().get('index_key', 'k')).toBe('one');
+      host.damage();
+      expect(host.open().putNew('index_key', 'k', 'three')).toBe('three');
+      expect(host.open().list('index_key')).toEqual([{ key: 'k', value: 'three' }]);
+    });
+
     test('a removed record is gone; removing an absent one does nothing', () => {
       const records = make().open();
       records.put('trusted_file', '/a', '1');

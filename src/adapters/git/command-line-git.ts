@@ -15,6 +15,7 @@ import { readLineChanges } from './read-line-changes.ts';
 import { readStatus } from './read-status.ts';
 import { readTracked } from './read-tracked.ts';
 import { askGit, runGit } from './run-git.ts';
+import { tracksBelow } from './tracks-below.ts';
 import { unseenFiles } from './unseen-files.ts';
 
 const STATUS = ['status', '--porcelain=v2', '-z', '--branch', '--untracked-files=all', '--ignored=matching'];
@@ -31,6 +32,10 @@ const DIFF = [
 export function commandLineGit(): Git {
   return {
     topFolder,
+    tracksBelow: (folder) => {
+      const top = topFolder(dirname(folder));
+      return top !== null && tracksBelow(top, folder);
+    },
     state,
     tracked,
     otherWorktrees,

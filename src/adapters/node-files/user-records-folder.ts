@@ -1,7 +1,7 @@
 // The user records port on a folder: one file a record, named by a digest of its key, readable by the user alone.
 // One file each, so that two processes never have to merge what they write.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNoRoom } from '../../lib/no-room.ts';
 import { PortolanError } from '../../model/errors.ts';
@@ -13,24 +13,41 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
 export function userRecordsFolder(folder: string): UserRecords {
   let writes = 0;
+  const get = (kind: UserRecordKind, key: string): string | null => {
+    const record = readRecord(pathOf(folder, kind, key));
+    return record?.key === key ? record.value : null;
+  };
+  /** Writes the record beside its place; `settle` brings it there. */
+  const write = (kind: UserRecordKind, record: UserRecord, settle: (temporary: string, path: string) => void): void => {
+    const path = pathOf(folder, kind, record.key);
+    writes += 1;
+    const temporary = `${path}.${process.pid}-${writes}.tmp`;
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
+      writeFileSync(temporary, `${JSON.stringify(record)}\n`, { mode: OWNER_ONLY.file });
+      settle(temporary, path);
+    } catch (error) {
+      rmQuietly(temporary);
+      throw cannotWrite(folder, error);
+    }
+  };
   return {
     folder,
-    get(kind, key) {
-      const record = readRecord(pathOf(folder, kind, key));
-      return record?.key === key ? record.value : null;
-    },
-    put(kind, key, value) {
-      const path = pathOf(folder, kind, key);
-      writes += 1;
-      const temporary = `${path}.${process.pid}-${writes}.tmp`;
-      try {
-        mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
-        writeFileSync(temporary, `${JSON.stringify({ key, value } satisfies UserRecord)}\n`, { mode: OWNER_ONLY.file });
-        renameSync(temporary, path);
-      } catch (error) {
+    get,
+    put: (kind, key, value) => write(kind, { key, value }, renameSync),
+    putNew(kind, key, value) {
+      const known = get(kind, key);
+      if (known !== null) return known;
+      write(kind, { key, value }, (temporary, path) => {
+        try {
+          linkSync(temporary, path);
+        } catch {
+          // Another process was first; or what is there is damaged, or the file system has no links.
+          if (get(kind, key) === null) return renameSync(temporary, path);
+        }
         rmQuietly(temporary);
-        throw cannotWrite(folder, error);
-      }
+      });
+      return get(kind, key) ?? value;
     },
     remove(kind, key) {
       try {
