@@ -7,6 +7,7 @@ import { median, publish, round } from './measure.mjs';
 
 const { ALL_KINDS, compactGraph } = await import('../dist/lib/compact-graph.js');
 const { traverse } = await import('../dist/lib/traverse.js');
+const { dataFolder } = await import('../dist/adapters/node-files/data-folder.js');
 const { embeddedStore } = await import('../dist/adapters/sqlite/embedded-store.js');
 const { EDGE_KINDS } = await import('../dist/model/edge.js');
 const { repoId, symbolNodeId, workspaceId } = await import('../dist/model/ids.js');
@@ -94,7 +95,7 @@ function madeUpEdges() {
 /** The same edges in a real store, kept by the files that they start in; opened anew for each reading. */
 async function measuredLoads() {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-bench-graph-'));
-  const writer = embeddedStore(folder);
+  const writer = embeddedStore(dataFolder(folder), { root: () => '/', mayOpen: () => true });
   writer.makeFolder();
   const { lease } = await writer.lease.tryAcquire('bench');
   writer.openForWriting({ replaceDamaged: false });
@@ -106,7 +107,7 @@ async function measuredLoads() {
   lease.release();
   const loads = [];
   for (let time = 0; time < LOADS; time += 1) {
-    const store = embeddedStore(folder);
+    const store = embeddedStore(dataFolder(folder), { root: () => '/', mayOpen: () => true });
     const snapshot = await store.catalog.snapshot();
     const start = performance.now();
     const { nodes, ...columns } = await store.graph.load(snapshot);

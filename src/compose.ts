@@ -1,9 +1,10 @@
 // Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
 import { cacheFolder } from './adapters/node-files/cache-folder.ts';
+import { dataFolder } from './adapters/node-files/data-folder.ts';
 import { exportedFiles } from './adapters/node-files/exported-files.ts';
 import { ledgerFile } from './adapters/node-files/ledger-file.ts';
 import { nodeFiles } from './adapters/node-files/node-files.ts';
@@ -12,6 +13,7 @@ import { userRecordsFolder } from './adapters/node-files/user-records-folder.ts'
 import { nodeWatcher } from './adapters/node-watcher/node-watcher.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
+import { listsRepository } from './adapters/sqlite/lists-repository.ts';
 import { scratchStores } from './adapters/sqlite/scratch-stores.ts';
 import { sqliteLenders } from './adapters/sqlite/sqlite-lenders.ts';
 import { summaryFolders } from './adapters/summary-files/summary-folders.ts';
@@ -19,7 +21,8 @@ import { detachedIndex, type IndexCommand } from './adapters/system/detached-ind
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
-import { CONFIG_FILE, locateWorkspace } from './engine/locate-workspace.ts';
+import { CONFIG_FILE, locateWorkspace, type WorkspaceLocation } from './engine/locate-workspace.ts';
+import { ownFolder } from './engine/own-folder.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
 import type { EmbeddingSettings, SummarySettings } from './engine/settings/settings.ts';
 import type { Workbench } from './engine/workbench.ts';
@@ -27,7 +30,9 @@ import { PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
 import type { ProgressSink } from './model/progress.ts';
 import type { ContentJob } from './ports/content-maker.ts';
+import type { Git } from './ports/git.ts';
 import type { Places } from './ports/places.ts';
+import type { UserRecords } from './ports/user-records.ts';
 
 export interface ComposeOptions {
   /** Where one stands: the workspace is found from here, and relative paths start here. */
@@ -55,8 +60,12 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
   const { environment } = options;
   const git = commandLineGit();
   const places = systemPlaces(options.folder);
-  const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git);
   const userFolder = join(environment.XDG_CONFIG_HOME || join(places.homeFolder(), '.config'), 'portolan');
+  const userRecords = userRecordsFolder(userFolder);
+  const found = (folder: string) => ownedFolder({ root: dirname(folder), folder, isChosen: false }, git, userRecords);
+  const lists = (folder: string, top: string) => listsRepository(found(folder).folder, dirname(folder), top);
+  const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git, lists);
+  const { folder, own } = ownedFolder(location, git, userRecords);
   const { settings, origins } = await resolveSettings({
     flags: options.settings,
     environment,
@@ -69,13 +78,14 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     workspaceId: workspaceId(settings.workspaceId),
     settings,
     settingOrigins: origins,
-    store: embeddedStore(location.folder),
-    scratch: scratchStores(location.folder),
-    lenders: sqliteLenders(),
+    own,
+    store: embeddedStore(folder, own),
+    scratch: scratchStores(folder, own),
+    lenders: sqliteLenders((path) => found(path).folder),
     files: nodeFiles(),
     git,
     places,
-    userRecords: userRecordsFolder(userFolder),
+    userRecords,
     watcher: nodeWatcher(),
     clock: systemClock,
     exactSearches: [
@@ -91,13 +101,15 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     embedder: await makeEmbedder(settings.embedding, environment),
     chat: await makeChatModel(settings.summary, environment),
     summaryCache: summaryCacheFolder(
-      resolve(location.root, settings.summary.cacheDir || join(location.folder, 'cache', 'summary')),
+      settings.summary.cacheDir === ''
+        ? folder.inside('cache/summary')
+        : dataFolder(resolve(location.root, settings.summary.cacheDir)),
     ),
-    summaryFiles: summaryFolders(location.folder, 'function_level'),
+    summaryFiles: summaryFolders(folder, 'function_level'),
     tokenizer: gptTokenizer(),
-    ledger: ledgerFile(join(location.folder, 'costs.jsonl')),
-    exports: exportedFiles(location.folder),
-    cache: cacheFolder(join(location.folder, 'cache', 'graph-context'), CACHE_BOUNDS, systemClock),
+    ledger: ledgerFile(folder),
+    exports: exportedFiles(folder),
+    cache: cacheFolder(folder.inside('cache/graph-context'), CACHE_BOUNDS, systemClock),
     firstBuild: firstBuildOf(options, location.root, settings.firstIndexMs),
     progress: options.progress,
     signal: options.signal,
@@ -108,6 +120,13 @@ function firstBuildOf({ firstBuild }: ComposeOptions, folder: string, usualMs: n
   if (firstBuild == null) return null;
   const { waitMs = usualMs, progress, command } = firstBuild;
   return { waitMs, progress, background: detachedIndex({ ...command, folder }) };
+}
+
+/** The data folder of a location, with whose it is: nothing in it is touched before that is known. */
+function ownedFolder(location: WorkspaceLocation, git: Git, records: UserRecords) {
+  const isOwnOnly = !location.isChosen;
+  const own = ownFolder(dataFolder(location.folder, { isOwnOnly }), location, git, records);
+  return { folder: dataFolder(location.folder, { isOwnOnly, expectOurs: own.expectOurs, claim: own.claim }), own };
 }
 
 /** A key in the environment is no consent: nothing is sent anywhere unless a provider is set. */

@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { fileAt } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
-import type { Repository } from '../model/workspace.ts';
+import type { OpenRepository } from '../model/workspace.ts';
 import type { Restamp } from '../ports/catalog-store.ts';
 import { type Assessment, isMoved, type RepositoryWork } from './assess-repository.ts';
 import { languageBytes } from './language-bytes.ts';
@@ -16,7 +16,7 @@ import { embedderTrouble } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface AppliedRepository {
-  readonly repository: Repository;
+  readonly repository: OpenRepository;
   readonly isNew: boolean;
   /** All files of the repository after the update. */
   readonly entries: readonly FileEntry[];

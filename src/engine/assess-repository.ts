@@ -1,8 +1,8 @@
 // Finds out, without the writer role, what an index run would have to do for one repository.
 import { EMPTY_FILE_TABLE, type FileTable } from '../model/file-table.ts';
-import type { Repository } from '../model/workspace.ts';
+import type { OpenRepository, Repository } from '../model/workspace.ts';
 import type { Scan } from '../scan/scan-repository.ts';
-import type { ChosenRepository } from './choose-repositories.ts';
+import type { PresentRepository } from './choose-repositories.ts';
 import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
 import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import { withSnapshot } from './read-known.ts';
@@ -10,7 +10,7 @@ import { scanNow } from './scan-now.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Assessment {
-  readonly chosen: ChosenRepository;
+  readonly chosen: PresentRepository;
   readonly observation: Observation;
   /** Null where the quick look shows that nothing moved. */
   readonly work: RepositoryWork | null;
@@ -24,12 +24,12 @@ export interface RepositoryWork {
   /** Whether everything goes into the index anew, also what is in the catalog just so: other versions worked it out. */
   readonly isRemade: boolean;
   /** As it is now; its language statistics come when the files have been looked at. */
-  readonly repository: Repository;
+  readonly repository: OpenRepository;
 }
 
 export async function assessRepository(
   bench: Workbench,
-  chosen: ChosenRepository,
+  chosen: PresentRepository,
   force: boolean,
 ): Promise<Assessment> {
   const isKnown = chosen.known !== null;
@@ -47,7 +47,7 @@ export async function assessRepository(
 
 async function fullLook(
   bench: Workbench,
-  chosen: ChosenRepository,
+  chosen: PresentRepository,
   observation: Observation,
   { trustCatalog, isRemade }: { readonly trustCatalog: boolean; readonly isRemade: boolean },
 ): Promise<RepositoryWork> {
@@ -61,7 +61,7 @@ async function fullLook(
   ]);
   const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
   bench.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });
-  const repository: Repository = {
+  const repository: OpenRepository = {
     id,
     workspaceId: bench.workspaceId,
     name: known?.name ?? id,

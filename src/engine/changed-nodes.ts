@@ -3,9 +3,10 @@ import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { NodeId } from '../model/ids.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
-import type { Repository } from '../model/workspace.ts';
+import { isOpen, type Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { GitLineChange } from '../ports/git.ts';
+import { notAdded } from './choose-repositories.ts';
 import type { NodeScope } from './find-nodes.ts';
 import { fileNode, type GraphNode, symbolNode } from './graph-nodes.ts';
 import { findRepositories } from './path-scope.ts';
@@ -23,7 +24,8 @@ export async function changedNodes(
   const changed: GraphNode[] = [];
   const degradations: Degradation[] = [];
   let isKnown = false;
-  for (const repository of scope) {
+  degradations.push(...notAdded(scope));
+  for (const repository of scope.filter(isOpen)) {
     const changes = await bench.git.changedLines(repository.root, revision);
     if (changes === null) {
       degradations.push({ code: 'git_refused', subject: repository.id, detail: `it has no revision ${revision}` });

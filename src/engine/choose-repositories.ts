@@ -1,18 +1,23 @@
 // Which repositories an index run is about: those named, those known, or the workspace's own folder.
-import { basename, sep } from 'node:path';
+import { basename } from 'node:path';
+import { isWithin } from '../lib/is-within.ts';
+import { shellWord } from '../lib/shell-word.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import { parseRepoId, type RepoId, repoId } from '../model/ids.ts';
-import type { Repository } from '../model/workspace.ts';
+import { isOpen, type Repository } from '../model/workspace.ts';
 import { refuseBroadFolder } from './locate-workspace.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface ChosenRepository {
   readonly id: RepoId;
-  readonly root: string;
+  /** Null where it may not be opened. */
+  readonly root: string | null;
   /** Null where it is new. */
   readonly known: Repository | null;
 }
+
+export type PresentRepository = ChosenRepository & { readonly root: string };
 
 /** A folder that is no git repository and holds more files than this must be named to be indexed. */
 const MAX_UNNAMED_FILES = 20_000;
@@ -36,7 +41,7 @@ export function chooseRepositories(
         hint: 'name the folder of a repository',
       });
     }
-    const owner = known.find((repository) => isWithin(root, repository.root));
+    const owner = known.filter(isOpen).find((repository) => isWithin(root, repository.root));
     const pick =
       owner === undefined ? newRepository(root, [...known.map((r) => r.id), ...found.map((r) => r.id)]) : chosen(owner);
     if (!found.some((other) => other.root === pick.root)) found.push(pick);
@@ -45,23 +50,38 @@ export function chooseRepositories(
 }
 
 export interface Present {
-  readonly present: readonly ChosenRepository[];
+  readonly present: readonly PresentRepository[];
   readonly degradations: readonly Degradation[];
 }
 
-/** A repository whose folder is gone (a disk not mounted, say) keeps what is indexed of it, and that is said. */
+/**
+ * A repository whose folder is gone (a disk not mounted, say), or that this user has not added here, keeps what is indexed
+ * of it, and that is said.
+ */
 export function keepPresent(bench: Workbench, all: readonly ChosenRepository[]): Present {
-  const isThere = ({ root }: ChosenRepository) => bench.places.folder(root, root) === root;
-  const degradations = all
-    .filter((each) => !isThere(each))
-    .map(({ id, root }): Degradation => {
-      const hint = `bring it back, or run \`portolan remove ${id}\``;
-      return { code: 'repository_missing', subject: id, detail: `its folder ${root} is gone`, hint };
-    });
+  const isThere = (each: ChosenRepository): each is PresentRepository =>
+    each.root !== null && bench.places.folder(each.root, each.root) === each.root;
+  const degradations = all.flatMap((each): Degradation[] => {
+    if (isThere(each)) return [];
+    if (each.root === null) return each.known === null ? [] : notAdded([each.known]);
+    const hint = `bring it back, or run \`portolan remove ${each.id}\``;
+    return [{ code: 'repository_missing', subject: each.id, detail: `its folder ${each.root} is gone`, hint }];
+  });
   return { present: all.filter(isThere), degradations };
 }
 
-function chosen(repository: Repository): ChosenRepository {
+/** Those that the index names and this user has not added: nothing of them is read from disk. */
+export function notAdded(repositories: readonly Repository[]): Degradation[] {
+  return repositories.flatMap(({ id, outside }): Degradation[] => {
+    if (outside === undefined) return [];
+    const detail = `its folder ${outside} is not opened: it lies outside, and was not added here by this user`;
+    return [
+      { code: 'repository_not_added', subject: id, detail, hint: `run \`portolan index ${shellWord(outside)}\`` },
+    ];
+  });
+}
+
+export function chosen(repository: Repository): ChosenRepository {
   return { id: repository.id, root: repository.root, known: repository };
 }
 
@@ -70,10 +90,6 @@ function newRepository(root: string, taken: readonly RepoId[]): ChosenRepository
   let ordinal = 1;
   while (taken.some((id) => parseRepoId(id).name === name && parseRepoId(id).ordinal === ordinal)) ordinal += 1;
   return { id: repoId(name, ordinal), root, known: null };
-}
-
-export function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 function refuseHugeFolder(bench: Workbench, root: string): void {

@@ -130,7 +130,8 @@ async function staleFiles(
   const stale: RepoPath[] = [];
   for (const { id, root } of repositories) {
     const paths = [...new Set(pieces.filter(({ repo }) => repo === id).map(({ path }) => path))];
-    if (paths.length === 0) continue;
+    // What may not be opened cannot be compared; that is said of the repository.
+    if (paths.length === 0 || root === null) continue;
     const entries = await bench.store.catalog.filesAt(snapshot, id, paths);
     const stats = bench.files.stat(root, paths);
     for (const [at, path] of paths.entries()) {

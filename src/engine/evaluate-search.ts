@@ -157,7 +157,7 @@ export async function questionsFromGit(bench: Workbench): Promise<EvalQuestion[]
   return withSnapshot(bench, async (snapshot) => {
     const questions: EvalQuestion[] = [];
     for (const { id, root, lastIndexedCommit } of await bench.store.catalog.repositories(snapshot)) {
-      if (lastIndexedCommit === null) continue;
+      if (lastIndexedCommit === null || root === null) continue;
       let read = 0;
       const range = { to: lastIndexedCommit, notIn: null };
       for await (const { commit, subject, paths } of bench.git.history(root, range, 0, bench.signal)) {

@@ -1,5 +1,6 @@
 // What works here and what does not, each with what to do about it. Changes nothing.
 import { isPortolanError } from '../model/errors.ts';
+import { notAdded } from './choose-repositories.ts';
 import { readKnown } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -59,13 +60,16 @@ async function exactFindings(bench: Workbench): Promise<Finding[]> {
 
 async function storeFinding(bench: Workbench): Promise<Finding> {
   const { folder } = bench.location;
-  if (!bench.store.exists()) {
-    return { name: 'index', state: 'good', detail: `none yet in ${folder}`, hint: 'run `portolan index`' };
-  }
   try {
+    bench.own.expectOurs();
+    if (!bench.store.exists()) {
+      return { name: 'index', state: 'good', detail: `none yet in ${folder}`, hint: 'run `portolan index`' };
+    }
     const { generation, repositories } = await readKnown(bench, { replaceDamaged: false });
     const detail = `${folder}: generation ${generation}, ${repositories.length} repositories`;
-    return { name: 'index', state: 'good', detail, hint: null };
+    const [closed] = notAdded(repositories);
+    if (closed === undefined) return { name: 'index', state: 'good', detail, hint: null };
+    return { name: 'index', state: 'degraded', detail, hint: `${closed.subject}: ${closed.detail}; ${closed.hint}` };
   } catch (error) {
     if (!isPortolanError(error)) throw error;
     return { name: 'index', state: 'bad', detail: error.message, hint: error.hint };

@@ -2,7 +2,7 @@
 import { PortolanError } from '../model/errors.ts';
 import type { FileEntry, FileMark, SkipReason } from '../model/file-entry.ts';
 import { pathAncestors, type RepoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
+import type { OpenRepository, Repository } from '../model/workspace.ts';
 import { ownTest } from '../scan/own-data.ts';
 import { readRuleFiles } from '../scan/rule-files.ts';
 import { ruleStack } from '../scan/rule-stack.ts';
@@ -84,7 +84,7 @@ async function storedEntry(bench: Workbench, repository: Repository, path: RepoP
 }
 
 /** Git only says that it ignores; which line of which file made it so is worked out by our own reading of the rules. */
-async function gitRule(bench: Workbench, repository: Repository, path: RepoPath): Promise<string | null> {
+async function gitRule(bench: Workbench, repository: OpenRepository, path: RepoPath): Promise<string | null> {
   const folders = ['', ...pathAncestors(path)];
   const candidates = folders.flatMap((folder) =>
     RULE_NAMES.map((name) => (folder === '' ? name : `${folder}/${name}`)),

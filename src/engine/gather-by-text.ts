@@ -20,8 +20,8 @@ export async function gatherByText(bench: Workbench, request: ContextRequest, wh
   const roots = new Map(chooseRepositories(bench, [], []).map(({ id, root }) => [id, root]));
   const files = new Map<string, readonly string[]>();
   for (const { repo, path } of answer.hits) {
-    const root = roots.get(repo);
-    const outcome = root === undefined ? null : await bench.files.read(root, path, MAX_BYTES);
+    const root = roots.get(repo) ?? null;
+    const outcome = root === null ? null : await bench.files.read(root, path, MAX_BYTES);
     if (outcome?.kind === 'read')
       files.set(`${repo}\n${path}`, splitLines(Buffer.from(outcome.bytes).toString('utf8')));
   }

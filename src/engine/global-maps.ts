@@ -34,7 +34,7 @@ export async function globalMaps(bench: Workbench, refresh: RefreshMode): Promis
         const outlines = await symbols.outlines(snapshot, repo, batch);
         for (const [place, path] of batch.entries()) {
           const file = fileNodeId(bench.workspaceId, repo, path);
-          fileMap.set(join(root, path), file);
+          if (root !== null) fileMap.set(join(root, path), file);
           const exported = (outlines[place]?.symbols ?? []).filter(
             (symbol) => symbol.exported && symbol.parentId === null,
           );

@@ -4,6 +4,7 @@ import { compileGlob } from '../lib/wildmatch.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { SearchHit } from '../model/hit.ts';
+import type { RepoId } from '../model/ids.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import { pathAncestors, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -12,6 +13,7 @@ import { LANGUAGES } from '../parse/languages/all.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../ports/exact-search.ts';
 import { searchRepository, type WantedFiles } from '../scan/search-repository.ts';
 import { isSecretPath } from '../scan/secret-files.ts';
+import { chosen, keepPresent, type PresentRepository } from './choose-repositories.ts';
 import { FoundHits } from './found-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
@@ -46,18 +48,18 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
   const engine = await firstAvailable(bench.exactSearches);
   const all = await workingRepositories(bench);
   const scope = request.repos.length === 0 ? all : findRepositories(all, request.repos);
+  const { present, degradations: missing } = keepPresent(bench, scope.map(chosen));
   const wantedIn = fileTests(bench, scope, request);
   const maxFileBytes = request.noIgnore ? null : bench.settings.maxFileSizeBytes;
   const query = { ...request.query, maxFileBytes };
   const found = new FoundHits(request.maxHits);
-  const degradations: Degradation[] = [...engine.degradations];
+  const degradations: Degradation[] = [...engine.degradations, ...missing];
   const totals = { filesSearched: 0, binaryFiles: 0 };
-  for (const repository of scope) {
-    const onHit = (hit: ExactHit): boolean => found.add(repository.id, hit);
-    const { root } = repository;
+  for (const { id, root } of present) {
+    const onHit = (hit: ExactHit): boolean => found.add(id, hit);
     const place = { root, ownFolder: bench.location.folder, skipPatterns: bench.settings.skipPatterns };
     const how = { query, search: engine.search, noIgnore: request.noIgnore, signal: bench.signal };
-    const searched = await searchRepository({ ...place, ...how, wanted: wantedIn(repository) }, onHit, bench);
+    const searched = await searchRepository({ ...place, ...how, wanted: wantedIn({ id, root }) }, onHit, bench);
     totals.filesSearched += searched.outcome.filesSearched;
     totals.binaryFiles += searched.outcome.binaryFiles;
     degradations.push(...searched.degradations, ...unreadable(searched.outcome));
@@ -81,6 +83,8 @@ function unreadable(outcome: ExactOutcome): Degradation[] {
   return outcome.unreadable.map(({ path, detail }) => ({ code: 'file_unreadable', subject: path, detail }));
 }
 
+type Searched = Pick<PresentRepository, 'id' | 'root'>;
+
 /** Which files of a repository the request is about: as a test of paths, and as what a walk may start from. */
 function fileTests(bench: Workbench, scope: readonly Repository[], request: GrepRequest) {
   const filters = pathFilters(bench, scope, request.paths);
@@ -90,19 +94,19 @@ function fileTests(bench: Workbench, scope: readonly Repository[], request: Grep
   const passes = pathPredicate(filters);
   const inGlobs = globTest(request.globs);
   const tests = languages.map(languageTest);
-  const isWanted = (repository: Repository, path: RepoPath): boolean =>
-    passes(repository.id, path) &&
+  const isWanted = (repo: RepoId, path: RepoPath): boolean =>
+    passes(repo, path) &&
     inGlobs(path) &&
     (allowed.size === 0 || allowed.has(languageOfPath(path) ?? '')) &&
     (tests.length === 0 || tests.some((test) => test(path)));
-  return (repository: Repository): WantedFiles => ({
-    of: (paths) => (isAll ? paths : paths.filter((path) => isWanted(repository, path))),
+  return ({ id, root }: Searched): WantedFiles => ({
+    of: (paths) => (isAll ? paths : paths.filter((path) => isWanted(id, path))),
     names: languages.flatMap(languageGlobs),
-    starts: filters === null ? [''] : startFolders(bench, repository, filters),
+    starts: filters === null ? [''] : startFolders(bench, { id, root }, filters),
   });
 }
 
-function startFolders(bench: Workbench, { id, root }: Repository, filters: readonly PathFilter[]): string[] | null {
+function startFolders(bench: Workbench, { id, root }: Searched, filters: readonly PathFilter[]): string[] | null {
   const here = filters.filter(({ repo }) => repo === null || repo === id);
   const starts = here.map((filter) => (filter.kind === 'prefix' ? filter.prefix : ''));
   if (starts.includes('')) return [''];

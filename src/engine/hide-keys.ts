@@ -21,9 +21,9 @@ export async function hideKeys<T extends ShownHit>(bench: Workbench, hits: reado
   const shown: T[] = [];
   const hidden = new Set<T>();
   for (const hit of hits) {
-    const root = repositories.find(({ id }) => id === hit.repo)?.root;
+    const root = repositories.find(({ id }) => id === hit.repo)?.root ?? null;
     const key = `${hit.repo}\n${hit.path}`;
-    const lines = await (files.get(key) ?? (root === undefined ? NONE : changedLines(bench, root, hit)));
+    const lines = await (files.get(key) ?? (root === null ? NONE : changedLines(bench, root, hit)));
     files.set(key, Promise.resolve(lines));
     const clean = (text: string) => lines.get(text.trim()) ?? text;
     const preview = hit.preview.split('\n').map(clean).join('\n');

@@ -1,8 +1,9 @@
 // Takes the writer role for a piece of work, waiting for who has it, and gives it back whatever happens.
+
+import { isWithin } from '../lib/is-within.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { LeaseHolder } from '../ports/writer-lease.ts';
 import { throwIfCancelled } from './cancellation.ts';
-import { isWithin } from './choose-repositories.ts';
 import type { Workbench } from './workbench.ts';
 
 const POLL_MS = 50;
@@ -21,7 +22,7 @@ export interface LeaseWait {
 
 export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
   expectRoot(bench);
-  bench.store.makeFolder();
+  bench.store.makeFolder({ replaceForeign: wait.replaceDamaged });
   const started = bench.clock.monotonic();
   let isAnnounced = false;
   for (;;) {

@@ -2,9 +2,10 @@
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry, SkipReason } from '../model/file-entry.ts';
 import type { RepoId } from '../model/ids.ts';
+import { isOpen } from '../model/workspace.ts';
 import { type Applied, type AppliedRepository, applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
-import { type ChosenRepository, chooseRepositories, keepPresent } from './choose-repositories.ts';
+import { chooseRepositories, keepPresent, type PresentRepository } from './choose-repositories.ts';
 import { type EmbeddingReport, embedPending, isEmbeddingDue } from './embed-pending.ts';
 import { holdLease } from './hold-lease.ts';
 import { languageBytes } from './language-bytes.ts';
@@ -63,6 +64,7 @@ const GENERATIONS_A_PRUNING = 20;
 export async function indexWorkspace(bench: Workbench, request: IndexRequest): Promise<IndexReport> {
   const started = bench.clock.monotonic();
   const elapsed = () => bench.clock.monotonic() - started;
+  if (!request.dryRun) addNamed(bench, request.paths);
   const known = await readKnown(bench, { replaceDamaged: request.force });
   const { present: chosen, degradations } = keepPresent(
     bench,
@@ -101,6 +103,14 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   });
 }
 
+/** What the user names may be opened from now on, also where it lies outside of the workspace. */
+function addNamed({ own, places }: Workbench, paths: readonly string[]): void {
+  for (const path of paths) {
+    const root = places.folder(path, places.currentFolder());
+    if (root !== null) own.add(root);
+  }
+}
+
 /** They are a function of the whole graph: never worked out for a small change to much, but by the next run that is idle. */
 function isTimeForStats({ isChanged, repositories }: Applied): boolean {
   const files = repositories.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -119,22 +129,27 @@ function isDone(assessment: Assessment): boolean {
   return assessment.work === null || (assessment.observation.state === null && !hasWork(assessment));
 }
 
-async function assessAll(bench: Workbench, chosen: readonly ChosenRepository[], force: boolean): Promise<Assessment[]> {
+async function assessAll(
+  bench: Workbench,
+  chosen: readonly PresentRepository[],
+  force: boolean,
+): Promise<Assessment[]> {
   const assessments: Assessment[] = [];
   for (const one of chosen) assessments.push(await assessRepository(bench, one, force));
   return assessments;
 }
 
-async function areHistoriesComplete(bench: Workbench, chosen: readonly ChosenRepository[]): Promise<boolean> {
+async function areHistoriesComplete(bench: Workbench, chosen: readonly PresentRepository[]): Promise<boolean> {
   for (const { known } of chosen) if (known !== null && !(await isHistoryComplete(bench, known))) return false;
   return true;
 }
 
-async function readHistories(bench: Workbench, chosen: readonly ChosenRepository[], budgetMs: number): Promise<void> {
+async function readHistories(bench: Workbench, chosen: readonly PresentRepository[], budgetMs: number): Promise<void> {
   const ids = new Set(chosen.map(({ id }) => id));
   const { repositories } = await readKnown(bench, { replaceDamaged: false });
   for (const repository of repositories) {
-    if (ids.has(repository.id)) await readRepositoryHistory(bench, repository, budgetMs / ids.size);
+    if (ids.has(repository.id) && isOpen(repository))
+      await readRepositoryHistory(bench, repository, budgetMs / ids.size);
   }
 }
 

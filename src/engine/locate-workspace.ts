@@ -1,5 +1,6 @@
-// Where the workspace is: the nearest `.portolan` above the current folder, as git finds `.git`, or where one would go.
+// Where the workspace is: the nearest `.portolan` above the current folder that may speak for it, or where one would go.
 import { dirname, join } from 'node:path';
+import { isWithin } from '../lib/is-within.ts';
 import { PortolanError } from '../model/errors.ts';
 import { DATA_FOLDER } from '../model/workspace.ts';
 import type { Git } from '../ports/git.ts';
@@ -12,15 +13,32 @@ export interface WorkspaceLocation {
   readonly root: string;
   /** Where the index lives. */
   readonly folder: string;
+  /** Whether the user named that folder. */
+  readonly isChosen: boolean;
 }
 
-/** `chosen` is `--dir` or `PORTOLAN_DIR`: the data folder itself, wherever it is. */
-export function locateWorkspace(chosen: string | null, places: Places, git: Pick<Git, 'topFolder'>): WorkspaceLocation {
+/** Whether the index in `folder`, which is about `root`, holds what is in `repository`. */
+export type ListsRepository = (folder: string, repository: string) => boolean;
+
+/**
+ * `chosen` is `--dir` or `PORTOLAN_DIR`: the data folder itself, wherever it is. A git root is its own workspace, unless
+ * an index above it lists it: a folder that happens to lie above must not answer for it.
+ */
+export function locateWorkspace(
+  chosen: string | null,
+  places: Places,
+  git: Pick<Git, 'topFolder'>,
+  lists: ListsRepository,
+): WorkspaceLocation {
   const current = places.currentFolder();
-  const above = places.findAbove(current, DATA_FOLDER);
-  const root = above ?? git.topFolder(current) ?? current;
-  if (chosen === null) return { root, folder: join(root, DATA_FOLDER) };
-  return { root, folder: places.resolve(chosen, current) };
+  const top = git.topFolder(current);
+  const holders = places.holdersAbove(current, DATA_FOLDER);
+  const above = holders.find(
+    (holder) => top === null || isWithin(holder, top) || lists(join(holder, DATA_FOLDER), top),
+  );
+  const root = above ?? top ?? current;
+  if (chosen === null) return { root, folder: join(root, DATA_FOLDER), isChosen: false };
+  return { root, folder: places.resolve(chosen, current), isChosen: true };
 }
 
 /** Indexing a home or root folder by accident takes hours: it must be asked for by name. */

@@ -60,6 +60,7 @@ function voicesOf(files: readonly { readonly path: RepoPath }[], folders: Readon
 }
 
 async function readmeAt(bench: Workbench, { root }: Repository, path: RepoPath): Promise<string | null> {
+  if (root === null) return null;
   const outcome = await bench.files.read(root, path, README_BYTES);
   return outcome.kind === 'read' ? aboutOfReadme(new TextDecoder().decode(outcome.bytes)) : null;
 }

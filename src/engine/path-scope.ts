@@ -1,11 +1,11 @@
 // Understands what people write after `--path`, `--repo` and `--why`: names, folders, globs, paths from where they stand.
 import { isAbsolute, relative } from 'node:path';
 import { editDistance } from '../lib/edit-distance.ts';
+import { isWithin } from '../lib/is-within.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import { type RepoPath, repoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
-import { isWithin } from './choose-repositories.ts';
+import { isOpen, type OpenRepository, type Repository } from '../model/workspace.ts';
 import type { Workbench } from './workbench.ts';
 
 export function findRepositories(repositories: readonly Repository[], names: readonly string[]): Repository[] {
@@ -20,7 +20,7 @@ export function findRepositories(repositories: readonly Repository[], names: rea
 }
 
 export interface Place {
-  readonly repository: Repository;
+  readonly repository: OpenRepository;
   /** `''` for the repository's own folder. */
   readonly path: RepoPath | '';
 }
@@ -28,7 +28,7 @@ export interface Place {
 /** Where a path, absolute or from the current folder, lies; null where that is in none of the repositories. */
 export function placeOf(bench: Workbench, repositories: readonly Repository[], text: string): Place | null {
   const absolute = bench.places.resolve(text, bench.places.currentFolder());
-  const owners = repositories.filter(({ root }) => isWithin(absolute, root));
+  const owners = repositories.filter(isOpen).filter(({ root }) => isWithin(absolute, root));
   const owner = owners.sort((a, b) => b.root.length - a.root.length)[0];
   if (owner === undefined) return null;
   const inside = relative(owner.root, absolute);
@@ -50,7 +50,7 @@ export function pathFilters(
     if (GLOB_MARK.test(text)) return [{ kind: 'glob', repo: null, glob: text.replace(/^\.?\//, '') }];
     if (text === '' || text === '.') return everythingHere(bench, repositories);
     const normal = isAbsolute(text) ? null : repoPath(text);
-    const owners = normal === null ? [] : repositories.filter(({ root }) => exists(bench, root, normal));
+    const owners = normal === null ? [] : repositories.filter(isOpen).filter(({ root }) => exists(bench, root, normal));
     const place = placeOf(bench, repositories, text);
     const isHere = place !== null && place.path !== '' && exists(bench, place.repository.root, place.path);
     const fromRoots = owners.map(({ id }) => ({ kind: 'prefix' as const, repo: id, prefix: normal ?? '' }));

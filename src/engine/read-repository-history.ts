@@ -1,7 +1,7 @@
 // Learns for each file the commit that last changed it, from one streamed `git log`, in as many runs as it takes.
 // It may come in pieces: of all commits that touched a path the newest is the one, whenever it was read.
 import type { RepoId } from '../model/ids.ts';
-import type { Repository } from '../model/workspace.ts';
+import type { OpenRepository, Repository } from '../model/workspace.ts';
 import type { FileHistory, LastCommit } from '../ports/catalog-store.ts';
 import type { GitCommitTouch } from '../ports/git.ts';
 import type { Workbench } from './workbench.ts';
@@ -15,7 +15,11 @@ export async function isHistoryComplete(bench: Workbench, repository: Repository
   return history.complete && history.to === repository.lastIndexedCommit;
 }
 
-export async function readRepositoryHistory(bench: Workbench, repository: Repository, budgetMs: number): Promise<void> {
+export async function readRepositoryHistory(
+  bench: Workbench,
+  repository: OpenRepository,
+  budgetMs: number,
+): Promise<void> {
   const { id, root, lastIndexedCommit: head } = repository;
   if (head === null || (await isHistoryComplete(bench, repository))) return;
   if ((await bench.git.identity(root)).isShallow) {

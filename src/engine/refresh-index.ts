@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
-import { chooseRepositories, keepPresent } from './choose-repositories.ts';
+import { chooseRepositories, keepPresent, notAdded } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { readKnown } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
@@ -18,8 +18,8 @@ const WAIT_FOR_WATCH_MS = 3_000;
 const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly', 'store_unavailable', 'disk_full']);
 
 export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise<readonly Degradation[]> {
-  if (mode === 'skip') return [];
   const known = await readKnown(bench, { replaceDamaged: false });
+  if (mode === 'skip') return notAdded(known.repositories);
   if (known.coverage < 1 && isBuiltUnasked(bench)) return firstIndex(bench, mode);
   if (known.repositories.length === 0) return [];
   // Who builds it brings it up to date; the answer says that it is being built.

@@ -17,12 +17,13 @@ export async function removeRepository(bench: Workbench, name: string, waitMs: n
   return holdLease(bench, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
     const known = await readKnown(bench, { replaceDamaged: false });
     const byFolder = bench.places.folder(name, bench.places.currentFolder());
-    const named = known.repositories.find(({ root }) => root === byFolder)?.id ?? name;
+    const named = known.repositories.find(({ root, outside }) => (root ?? outside) === byFolder)?.id ?? name;
     const [repository] = findRepositories(known.repositories, [named]);
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
     const publication = { updates: [], removals: [repository.id], isEmbedded: false };
     const generation = await publishGeneration(bench, known.generation, publication);
     await bench.summaryFiles.remove(repository.id);
+    bench.own.forget(repository.root ?? repository.outside ?? '');
     await pruneArtefacts(bench, 0);
     bench.store.settle({ erase: true });
     return { repo: repository.id, generation };

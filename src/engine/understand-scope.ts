@@ -6,7 +6,7 @@ import { PortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
 import { pathAncestors, pathName, repoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
+import { isOpen, type Repository } from '../model/workspace.ts';
 import { LANGUAGES } from '../parse/languages/all.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { placeOf } from './path-scope.ts';
@@ -93,7 +93,7 @@ function isOnDisk(bench: Workbench, repositories: readonly Repository[], text: s
   if (text === '' || text === '.') return true;
   const normal = isAbsolute(text) ? null : repoPath(text);
   const exists = (root: string, path: string) => bench.files.stat(root, [path])[0] != null;
-  if (normal !== null && repositories.some(({ root }) => exists(root, normal))) return true;
+  if (normal !== null && repositories.filter(isOpen).some(({ root }) => exists(root, normal))) return true;
   const place = placeOf(bench, repositories, text);
   return place !== null && (place.path === '' || exists(place.repository.root, place.path));
 }
@@ -112,7 +112,7 @@ async function placesMeant(
   text: string,
 ): Promise<readonly MeantPlace[]> {
   const places: MeantPlace[] = [];
-  for (const { id: repo, root } of repositories) {
+  for (const { id: repo, root } of repositories.filter(isOpen)) {
     for (const path of await pathsOf(bench, snapshot, repo)) places.push({ repo, root, path });
   }
   for (const tail of tailsOf(text, repositories)) {

@@ -2,7 +2,7 @@
 // the repository is looked at. Whatever else may have moved with them is found by the next look at everything.
 import type { FileEntry } from '../model/file-entry.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
+import type { OpenRepository } from '../model/workspace.ts';
 import { languageOfPath } from '../parse/language-of.ts';
 import type { FileStat } from '../ports/file-system.ts';
 import { holdsRules } from '../scan/rule-files.ts';
@@ -24,7 +24,7 @@ export interface TextUpdate {
 /** Needs the writer role. Null where one of them may be more than another text, so that a whole look is needed. */
 export async function updateTexts(
   bench: Workbench,
-  repository: Repository,
+  repository: OpenRepository,
   paths: readonly RepoPath[],
 ): Promise<TextUpdate | null> {
   const { generation, old } = await withSnapshot(bench, async (snapshot) => ({

@@ -1,13 +1,13 @@
 // What a comparison of the index with one made anew works with.
 import type { Snapshot } from '../ports/catalog-store.ts';
-import type { ChosenRepository } from './choose-repositories.ts';
+import type { PresentRepository } from './choose-repositories.ts';
 import type { DigestScope } from './digest-index.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Verification {
   /** Of the index as it is, held all the while. */
   readonly snapshot: Snapshot;
-  readonly present: readonly ChosenRepository[];
+  readonly present: readonly PresentRepository[];
   readonly scope: DigestScope;
   /** Where the other index is made: empty. */
   readonly anew: Workbench;

@@ -1,14 +1,15 @@
 // Whether anything moved while an index was verified: then what differs is no proof of a fault.
 import type { RepoPath } from '../model/repo-path.ts';
+import { isOpen } from '../model/workspace.ts';
 import { blobChecksum } from './artefact-kinds.ts';
 import { assessRepository, isMoved } from './assess-repository.ts';
-import type { ChosenRepository } from './choose-repositories.ts';
+import type { PresentRepository } from './choose-repositories.ts';
 import { readKnown, withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface SeenWhile {
   readonly generation: number;
-  readonly present: readonly ChosenRepository[];
+  readonly present: readonly PresentRepository[];
   /** Holds what was made of the files meanwhile: of all of them, or of a sample. */
   readonly anew: Workbench;
   readonly isSample: boolean;
@@ -20,11 +21,11 @@ export async function hasChangedSince(bench: Workbench, seen: SeenWhile): Promis
   if ((await readKnown(bench, { replaceDamaged: false })).generation !== generation) return true;
   if (await hasMoved(bench, present)) return true;
   const { repositories } = await readKnown(anew, { replaceDamaged: false });
-  const made = repositories.map((known) => ({ id: known.id, root: known.root, known }));
+  const made = repositories.filter(isOpen).map((known) => ({ id: known.id, root: known.root, known }));
   return isSample ? isSampleOther(anew, made) : hasMoved(anew, made);
 }
 
-async function isSampleOther(anew: Workbench, made: readonly ChosenRepository[]): Promise<boolean> {
+async function isSampleOther(anew: Workbench, made: readonly PresentRepository[]): Promise<boolean> {
   return withSnapshot(anew, async (snapshot) => {
     for (const { id, root } of made) {
       const { paths, checksums } = await anew.store.catalog.files(snapshot, id);
@@ -34,7 +35,7 @@ async function isSampleOther(anew: Workbench, made: readonly ChosenRepository[])
   });
 }
 
-async function hasMoved(bench: Workbench, present: readonly ChosenRepository[]): Promise<boolean> {
+async function hasMoved(bench: Workbench, present: readonly PresentRepository[]): Promise<boolean> {
   for (const one of present) {
     const { work } = await assessRepository(bench, one, false);
     if (work === null) continue;

@@ -2,7 +2,7 @@
 // anew. The index is brought up to date first, so that what differs is a fault and not a change.
 import type { Degradation, DegradationCode } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
-import { keepPresent } from './choose-repositories.ts';
+import { chosen, keepPresent } from './choose-repositories.ts';
 import type { Comparison, IndexDifference } from './compare-digests.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { readKnown, withSnapshot } from './read-known.ts';
@@ -36,7 +36,9 @@ export interface VerifyReport {
   readonly elapsedMs: number;
 }
 
-const TOLD: ReadonlySet<DegradationCode> = new Set(['repository_missing', 'dense_incomplete', 'dense_unavailable']);
+const TOLD: ReadonlySet<DegradationCode> = new Set([
+  ...(['repository_missing', 'repository_not_added', 'dense_incomplete', 'dense_unavailable'] as const),
+]);
 
 export async function verifyIndex(bench: Workbench, request: VerifyRequest): Promise<VerifyReport> {
   const started = bench.clock.monotonic();
@@ -47,7 +49,7 @@ export async function verifyIndex(bench: Workbench, request: VerifyRequest): Pro
       const generation = snapshot.generation.number;
       const seed = request.sample === null ? null : (request.seed ?? generation);
       const repositories = await bench.store.catalog.repositories(snapshot);
-      const all = repositories.map((known) => ({ id: known.id, root: known.root, known }));
+      const all = repositories.map(chosen);
       const { present } = keepPresent(bench, all);
       const withVectors = bench.embedder !== null && (await embedderTrouble(bench)).length === 0;
       const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));

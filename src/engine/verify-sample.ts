@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { RepoId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
+import { isOpen, type OpenRepository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { assessRepository, type RepositoryWork } from './assess-repository.ts';
-import type { ChosenRepository } from './choose-repositories.ts';
+import type { PresentRepository } from './choose-repositories.ts';
 import { type Comparison, compareDigests } from './compare-digests.ts';
 import { digestFiles, questionLines, type ReadableStore } from './digest-files.ts';
 import { type DigestEntry, type DigestScope, entryOf } from './digest-index.ts';
@@ -19,7 +19,7 @@ import type { Verification } from './verification.ts';
 import type { Workbench } from './workbench.ts';
 
 interface ChosenFiles {
-  readonly repository: Repository;
+  readonly repository: OpenRepository;
   readonly paths: readonly RepoPath[];
 }
 
@@ -50,7 +50,7 @@ export async function compareSample(
 async function chooseFiles(
   bench: Workbench,
   snapshot: Snapshot,
-  present: readonly ChosenRepository[],
+  present: readonly PresentRepository[],
   count: number,
   seed: number,
 ): Promise<ChosenFiles[]> {
@@ -66,7 +66,9 @@ async function chooseFiles(
   const chosen = all.sort((a, b) => compareText(a.rank, b.rank)).slice(0, count);
   return present.flatMap(({ id, known }) => {
     const paths = chosen.filter(({ repo }) => repo === id).map(({ path }) => path);
-    return known === null || paths.length === 0 ? [] : [{ repository: known, paths: paths.sort(compareText) }];
+    return known === null || !isOpen(known) || paths.length === 0
+      ? []
+      : [{ repository: known, paths: paths.sort(compareText) }];
   });
 }
 
@@ -90,7 +92,7 @@ function onTop(bench: Workbench, anew: Workbench): Workbench {
 
 async function madeAnew(
   bench: Workbench,
-  repository: Repository,
+  repository: OpenRepository,
   wanted: ReadonlySet<RepoPath>,
 ): Promise<RepositoryUpdate> {
   const { id, root } = repository;

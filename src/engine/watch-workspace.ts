@@ -3,7 +3,7 @@
 import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../model/errors.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { Repository } from '../model/workspace.ts';
+import { isOpen, type Repository } from '../model/workspace.ts';
 import type { Watch } from '../ports/watcher.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
@@ -159,7 +159,7 @@ class WatchSession {
     const done = await this.#passing(() =>
       holdLease(this.#bench, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
         const { repositories } = await readKnown(this.#bench, { replaceDamaged: false });
-        const repository = repositories.find(({ id }) => id === repo);
+        const repository = repositories.filter(isOpen).find(({ id }) => id === repo);
         return repository === undefined ? null : updateTexts(this.#bench, repository, paths);
       }),
     );

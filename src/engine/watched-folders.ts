@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { SkipReason } from '../model/file-entry.ts';
 import type { FileTable } from '../model/file-table.ts';
 import { reasonOf } from '../model/file-table.ts';
-import type { Repository } from '../model/workspace.ts';
-import { DATA_FOLDER } from '../model/workspace.ts';
+import { DATA_FOLDER, isOpen, type OpenRepository } from '../model/workspace.ts';
 import { breathe } from './cancellation.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -16,7 +15,7 @@ const BY_NAME: ReadonlySet<SkipReason> = new Set([
 const TOLD_BY_GIT: ReadonlySet<string> = new Set(['HEAD', 'index', 'packed-refs']);
 
 export interface WatchedRepository {
-  readonly repository: Repository;
+  readonly repository: OpenRepository;
   /** Paths that rules leave out, folders without their last slash. */
   readonly ignored: ReadonlySet<string>;
 }
@@ -25,7 +24,7 @@ export async function watchedRepositories(bench: Workbench): Promise<WatchedRepo
   const snapshot = await bench.store.catalog.snapshot();
   try {
     const found: WatchedRepository[] = [];
-    for (const repository of await bench.store.catalog.repositories(snapshot)) {
+    for (const repository of (await bench.store.catalog.repositories(snapshot)).filter(isOpen)) {
       const table = await bench.store.catalog.files(snapshot, repository.id);
       found.push({ repository, ignored: ignoredIn(table) });
     }

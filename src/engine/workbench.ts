@@ -22,6 +22,7 @@ import type { UserRecords } from '../ports/user-records.ts';
 import type { Watcher } from '../ports/watcher.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
+import type { OwnFolder } from './own-folder.ts';
 import type { SettingOrigin, Settings } from './settings/settings.ts';
 
 /** How a question builds a missing index. */
@@ -37,6 +38,8 @@ export interface Workbench {
   readonly workspaceId: WorkspaceId;
   readonly settings: Settings;
   readonly settingOrigins: readonly SettingOrigin[];
+  /** Whose the data folder is, and which repositories it may speak for. */
+  readonly own: OwnFolder;
   readonly store: WorkspaceStore;
   readonly scratch: ScratchStores;
   readonly lenders: Lenders;

@@ -9,7 +9,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import { NO_FILTER } from '../ports/lexical-index.ts';
 import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
-import { keepPresent } from './choose-repositories.ts';
+import { chosen, keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
@@ -127,9 +127,8 @@ async function repositoryStatus(
     if (reason === null) indexedBytes += table.sizes[at] ?? 0;
     else skipped[reason] = (skipped[reason] ?? 0) + 1;
   });
-  const one = { id: repository.id, root: repository.root, known: repository };
-  const { present, degradations } = keepPresent(bench, [one]);
-  const assessment = present.length === 0 ? null : await assessRepository(bench, one, false);
+  const { present, degradations } = keepPresent(bench, [chosen(repository)]);
+  const assessment = present[0] === undefined ? null : await assessRepository(bench, present[0], false);
   const commits = await catalog.lastCommits(repository.id, indexedPaths);
   const troubles = await bench.store.symbols.troubles(snapshot, repository.id);
   return {

@@ -23,6 +23,7 @@ export const DEGRADATION_CODES = [
   'query_corrected',
   'refresh_skipped',
   'repository_missing',
+  'repository_not_added',
   'ripgrep_unavailable',
   'submodule_absent',
   'summary_malformed',

@@ -14,8 +14,10 @@ export interface Repository {
   readonly id: RepoId;
   readonly workspaceId: WorkspaceId;
   readonly name: string;
-  /** Absolute folder on this machine. */
-  readonly root: string;
+  /** Absolute folder on this machine; null where it may not be opened: then only what is indexed of it is known. */
+  readonly root: string | null;
+  /** The folder of one that may not be opened, for messages: the index names it, and this user has not added it. */
+  readonly outside?: string;
   /** Null where there is no git or no remote. */
   readonly url: string | null;
   readonly defaultBranch: string | null;
@@ -24,4 +26,10 @@ export interface Repository {
   readonly languageStats: Readonly<Record<string, number>>;
   readonly lastIndexedCommit: string | null;
   readonly indexedAt: number;
+}
+
+export type OpenRepository = Repository & { readonly root: string };
+
+export function isOpen(repository: Repository): repository is OpenRepository {
+  return repository.root !== null;
 }

@@ -4,8 +4,8 @@ export interface Places {
   /** The one exception: without it nothing can be said of places, and that is `path_not_found`. */
   currentFolder(): string;
   homeFolder(): string;
-  /** The nearest folder at or above `start` that holds an entry of that name. */
-  findAbove(start: string, name: string): string | null;
+  /** The folders at or above `start` that hold an entry of that name which belongs to this user, the nearest first. */
+  holdersAbove(start: string, name: string): readonly string[];
   /** The folder itself, absolute and resolved; null where there is no such folder. */
   folder(path: string, from: string): string | null;
   /** An absolute path for any text, with the links of its existing part resolved. */

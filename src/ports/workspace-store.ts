@@ -21,8 +21,11 @@ export interface WorkspaceStore {
   readonly artefacts: ArtefactStore;
   readonly lease: WriterLease;
   exists(): boolean;
-  /** Makes the place where the store lives; must come before the lease is asked for. */
-  makeFolder(): void;
+  /**
+   * Makes the place where the store lives; must come before the lease is asked for. One that is not this user's is
+   * refused (`store_foreign`), or set aside where `replaceForeign` says so.
+   */
+  makeFolder(options?: { readonly replaceForeign: boolean }): void;
   openForWriting(options: { readonly replaceDamaged: boolean }): void;
   /** Brings files into their resting state after a long write; `erase`: nothing that was deleted can be read in them. */
   settle(options: { readonly erase: boolean }): void;

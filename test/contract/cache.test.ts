@@ -1,18 +1,19 @@
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CacheBounds, cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { type CachePlace, cacheContract } from './cache.contract.ts';
 
 const ROOMY: CacheBounds = { entries: 64, bytes: 1 << 24 };
-const MODULE = new URL('../../dist/adapters/node-files/cache-folder.js', import.meta.url).href;
+const MODULE = new URL('../support/plain-folders.mjs', import.meta.url).href;
 
 cacheContract('a folder', () => {
   const folder = join(temporaryFolder('cache'), 'graph-context');
   const files = () => filesIn(folder).map((name) => join(folder, name));
   return {
-    open: (clock, bounds = ROOMY) => cacheFolder(folder, bounds, clock),
+    open: (clock, bounds = ROOMY) => cacheFolder(dataFolder(folder), bounds, clock),
     size: () => ({
       entries: files().length,
       bytes: files().reduce((sum, file) => sum + statSync(file).size, 0),
@@ -22,9 +23,9 @@ cacheContract('a folder', () => {
     },
     broken: () =>
       unusable().map(
-        (place): Pick<CachePlace, 'open'> => ({ open: (clock: Clock) => cacheFolder(place, ROOMY, clock) }),
+        (place): Pick<CachePlace, 'open'> => ({ open: (clock: Clock) => cacheFolder(dataFolder(place), ROOMY, clock) }),
       ),
-    recipe: [MODULE, 'cacheFolder', folder],
+    recipe: [MODULE, 'plainCache', folder],
   };
 });
 

@@ -5,6 +5,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
 import { contextFor } from '../../src/engine/context-for.ts';
 import { markdownForm } from '../../src/engine/context-forms.ts';
@@ -139,7 +140,11 @@ describe('the cache', () => {
     const { bench, calls } = await countingBench(shop);
     let at = 1_700_000_000_000;
     const clock = { ...systemClock, now: () => at };
-    const cache = cacheFolder(join(temporaryFolder('cache'), 'entries'), { entries: 64, bytes: 1 << 24 }, clock);
+    const cache = cacheFolder(
+      dataFolder(join(temporaryFolder('cache'), 'entries')),
+      { entries: 64, bytes: 1 << 24 },
+      clock,
+    );
     const isCached = async () => (await contextFor({ ...bench, cache }, requestOf('order processing'))).isCached;
     expect(await isCached()).toBe(false);
     at += bench.settings.graphRag.cacheTtlSeconds * 1000;

@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
 import { isPortolanError } from '../../src/model/errors.ts';
 import { repoId } from '../../src/model/ids.ts';
@@ -34,7 +35,7 @@ const seen = (files: SummaryFiles) =>
 
 it(`readers see one generation, whole, while the writer is killed ${KILLS} times`, async () => {
   const root = temporaryFolder('summary');
-  const files = summaryFolders(root, 'function_level');
+  const files = summaryFolders(dataFolder(root), 'function_level');
   let last = 0;
   let readings = 0;
   for (let round = 0; round < KILLS; round++) {
@@ -73,7 +74,7 @@ const ROOM = 64 << 20;
 describe.skipIf(disk === null)('a small disk (needs the right to mount one)', () => {
   it('that is full at any moment of a writing: a coded error, the old index, and no scraps', async () => {
     const { folder, leave } = disk as NonNullable<typeof disk>;
-    const files = summaryFolders(folder, 'function_level');
+    const files = summaryFolders(dataFolder(folder), 'function_level');
     const facts = { ...SUMMARY_FACTS, embedding: { name: 'test/many', dimensions: 64 } };
     leave(ROOM);
     await files.write(REPO, { ...facts, generation: 1 }, manyEntries(500, 64));

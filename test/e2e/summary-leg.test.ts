@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
 import { summaryLists } from '../../src/engine/summary-lists.ts';
 import { openPortolan } from '../../src/index.ts';
@@ -45,7 +46,7 @@ describe('what is kept', () => {
   });
 
   test('is what was asked for last, as much as there is room for', async () => {
-    const files = summaryFolders(temporaryFolder('summary'), 'function_level');
+    const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
     const repos = ['one', 'two', 'three'].map((name) => repoId(name));
     const ask = (name: number) => {
       const repo = repos[name] as (typeof repos)[number];
@@ -60,7 +61,7 @@ describe('what is kept', () => {
   });
 
   test('stays where only the generation is another', async () => {
-    const files = summaryFolders(temporaryFolder('summary'), 'function_level');
+    const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
     const repo = repoId('one');
     const ask = () => files.read(repo, (reading) => summaryLists(files, repo, reading));
     await files.write(repo, SUMMARY_FACTS, fewEntries());

@@ -3,9 +3,9 @@ import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { openPortolan, type ProgressEvent } from '../../src/index.ts';
 import { portolan, portolanJson } from '../support/cli.ts';
+import { plainStore } from '../support/plain-store.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const FILES = {
@@ -223,7 +223,7 @@ describe('verify, while things happen', () => {
 
   it('where another process writes, what changed cannot be settled', async () => {
     const { folder, workspace } = await opened();
-    const held = await embeddedStore(join(folder, '.portolan')).lease.tryAcquire('test');
+    const held = await plainStore(join(folder, '.portolan')).lease.tryAcquire('test');
     expect(await workspace.verify({ waitMs: 0 })).toMatchObject({ outcome: 'equal' });
     writeFiles(folder, { 'src/b.ts': 'export function open() {}\n' });
     await expect(workspace.verify({ waitMs: 0 })).rejects.toMatchObject({ code: 'writer_busy' });

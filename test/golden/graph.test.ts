@@ -3,8 +3,8 @@ import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { openPortolan } from '../../src/index.ts';
+import { plainStore } from '../support/plain-store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const FIXTURES = fileURLToPath(new URL('./graph/', import.meta.url));
@@ -26,7 +26,7 @@ describe('edges', () => {
 
 /** `path:line  KIND from → to  (strategy confidence)`. */
 async function edgesIn(dir: string): Promise<string> {
-  const store = embeddedStore(dir);
+  const store = plainStore(dir);
   const snapshot = await store.catalog.snapshot();
   try {
     const lines: [path: string, line: number, text: string][] = [];

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { openPortolan, type Portolan, type VerifyReport } from '../../src/index.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep } from '../support/edit-script.ts';
 import { indexDifference } from '../support/index-digest.ts';
+import { plainStore } from '../support/plain-store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { whatReadersHold } from '../support/what-readers-hold.ts';
 
@@ -42,7 +42,7 @@ class KeptIndex {
   }
 
   #held() {
-    this.#reader ??= embeddedStore(this.#data);
+    this.#reader ??= plainStore(this.#data);
     return whatReadersHold(this.#reader);
   }
 
@@ -66,7 +66,7 @@ class KeptIndex {
   }
 
   async #readersDifference(): Promise<string | null> {
-    const later = embeddedStore(this.#data);
+    const later = plainStore(this.#data);
     const [held, read] = [await this.#held(), await whatReadersHold(later)];
     later.close();
     try {

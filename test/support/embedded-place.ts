@@ -1,6 +1,6 @@
 // The embedded store in a temporary folder, for the contract suites.
 import { join } from 'node:path';
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
+import { plainStore } from './plain-store.ts';
 import type { StorePlace } from './store-place.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -12,11 +12,11 @@ export interface EmbeddedPlace extends StorePlace {
 
 export function embeddedPlace(): EmbeddedPlace {
   const folder = join(temporaryFolder(), '.portolan');
-  const module = new URL('../../dist/adapters/sqlite/embedded-store.js', import.meta.url).href;
+  const module = new URL('./plain-folders.mjs', import.meta.url).href;
   return {
     folder,
     file: join(folder, 'index.db'),
-    open: () => embeddedStore(folder),
-    recipe: { module, maker: 'embeddedStore', argument: folder },
+    open: () => plainStore(folder),
+    recipe: { module, maker: 'plainStore', argument: folder },
   };
 }

@@ -1,9 +1,9 @@
 // The digest of an index in a folder, as `verify` makes it: as one text, or compared with that of another folder.
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { compareDigests, type IndexDifference } from '../../src/engine/compare-digests.ts';
 import { type DigestScope, digestIndex } from '../../src/engine/digest-index.ts';
 import type { Snapshot } from '../../src/ports/catalog-store.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
+import { plainStore } from './plain-store.ts';
 
 const EVERYTHING: DigestScope = { withVectors: true, repos: null };
 
@@ -35,7 +35,7 @@ export function indexDifference(kept: string, rebuilt: string, withVectors: bool
 }
 
 async function reading<T>(folder: string, work: (store: WorkspaceStore, snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const store = embeddedStore(folder);
+  const store = plainStore(folder);
   const snapshot = await store.catalog.snapshot();
   try {
     return await work(store, snapshot);

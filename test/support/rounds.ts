@@ -2,10 +2,10 @@
 // What an index of a round must show is known from a clean build.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { embeddedStore } from '../../src/adapters/sqlite/embedded-store.ts';
 import { isPortolanError } from '../../src/model/errors.ts';
 import { portolanJson } from './cli.ts';
 import { indexDigest } from './index-digest.ts';
+import { plainStore } from './plain-store.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from './temporary.ts';
 
 const BALLAST_LINES = 20;
@@ -73,7 +73,7 @@ export class Rounds {
 
 /** What the index shows; null where there is none, or where it says itself that it is not whole yet. */
 export async function contentIn(data: string): Promise<string | null> {
-  const store = embeddedStore(data);
+  const store = plainStore(data);
   try {
     const snapshot = await store.catalog.snapshot();
     snapshot.release();

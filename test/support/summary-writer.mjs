@@ -1,10 +1,10 @@
 // A process that writes the summary index of one repository again and again until it is killed; every file of a
 // generation tells which one it is of. Arguments: the folder of the index, the first generation.
 import { repoId } from '../../dist/model/ids.js';
+import { plainSummaries } from './plain-folders.mjs';
 
-const { summaryFolders } = await import('../../dist/adapters/summary-files/summary-folders.js');
 const [root, first] = process.argv.slice(2);
-const files = summaryFolders(root, 'function_level');
+const files = plainSummaries(root);
 
 function* entriesOf(generation) {
   for (let at = 0; at < 1 + (generation % 3); at++) {

@@ -1,6 +1,7 @@
 // Documents of a small shop for a model to write, and a model on a server that answers as such a model would.
 import { join } from 'node:path';
 import type { HttpChatOptions } from '../../src/adapters/http-models/chat/chat-protocol.ts';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { ledgerFile } from '../../src/adapters/node-files/ledger-file.ts';
 import { summaryCacheFolder } from '../../src/adapters/node-files/summary-cache-folder.ts';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
@@ -77,8 +78,8 @@ export async function writingProject(
   const notices: string[] = [];
   const writing: ModelWriting = {
     ...{ chat, clock: systemClock, language: 'en', maxCost: null, concurrency: 3, signal: NEVER },
-    cache: summaryCacheFolder(join(folder, 'cache')),
-    ledger: ledgerFile(join(folder, 'costs.jsonl')),
+    cache: summaryCacheFolder(dataFolder(join(folder, 'cache'))),
+    ledger: ledgerFile(dataFolder(folder)),
     countTokens: (text) => text.length,
     progress: (event) => void (event.kind === 'notice' && notices.push(event.message)),
   };

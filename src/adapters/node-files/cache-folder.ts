@@ -1,9 +1,8 @@
-// The cache port on a folder: a file an entry, written beside and renamed over; the oldest go when there is too much.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The cache port on a folder: a file an entry; the oldest go when there is too much.
 import { compareText } from '../../model/order.ts';
 import type { Cache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 
 export interface CacheBounds {
   readonly entries: number;
@@ -20,13 +19,13 @@ const HEADING = /^(\d+) (\d+)\n/;
 /** What a process that died left behind. */
 const ABANDONED_MS = 60_000;
 
-export function cacheFolder(folder: string, bounds: CacheBounds, clock: Clock): Cache {
+export function cacheFolder(folder: DataFolder, bounds: CacheBounds, clock: Clock): Cache {
   let writes = 0;
   let bytesLeft = 0;
   return {
     get(key, maxAgeMs) {
       try {
-        const text = readFileSync(join(folder, `${key}${ENTRY}`), 'utf8');
+        const text = folder.read(`${key}${ENTRY}`) ?? '';
         const [heading = '', at, length] = HEADING.exec(text) ?? [];
         const value = text.slice(heading.length);
         const age = clock.now() - Number(at);
@@ -36,15 +35,13 @@ export function cacheFolder(folder: string, bounds: CacheBounds, clock: Clock): 
       }
     },
     put(key, value) {
-      const path = join(folder, `${key}${ENTRY}`);
-      const beside = `${path}.${process.pid}.tmp`;
+      const name = `${key}${ENTRY}`;
       const text = `${clock.now()} ${value.length}\n${value}`;
       const bytes = Buffer.byteLength(text);
       try {
-        if (bytes > bounds.bytes) return removeQuietly(path);
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(beside, text);
-        renameSync(beside, path);
+        if (bytes > bounds.bytes) return folder.remove(name);
+        folder.make();
+        folder.write(name, [text]);
         writes -= 1;
         bytesLeft -= bytes;
         if (writes > 0 && bytesLeft > 0) return;
@@ -52,36 +49,25 @@ export function cacheFolder(folder: string, bounds: CacheBounds, clock: Clock): 
         writes = WRITES_A_SWEEP;
         bytesLeft = bounds.bytes * ROOM;
       } catch {
-        removeQuietly(beside);
+        // What cannot be kept is worked out again.
       }
     },
   };
 }
 
-function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // Where there is no folder, there is nothing to remove.
-  }
-}
-
 /** Somewhat below the bounds, so that there is room until the next time. */
-function sweep(folder: string, bounds: CacheBounds, clock: Clock): void {
-  const files = readdirSync(folder).flatMap((name) => {
-    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-    return stat === undefined ? [] : [{ name, bytes: stat.size, at: stat.mtimeMs }];
-  });
+function sweep(folder: DataFolder, bounds: CacheBounds, clock: Clock): void {
   const [most, mostBytes] = [bounds.entries - WRITES_A_SWEEP, bounds.bytes * (1 - ROOM)];
   let entries = 0;
   let bytes = 0;
-  for (const { name, bytes: own, at } of files.sort((a, b) => b.at - a.at || compareText(a.name, b.name))) {
+  const files = [...folder.list()].sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
+  for (const { name, sizeBytes, mtimeMs } of files) {
     if (!name.endsWith(ENTRY)) {
-      if (clock.now() - at > ABANDONED_MS) rmSync(join(folder, name), { force: true });
+      if (clock.now() - mtimeMs > ABANDONED_MS) folder.remove(name);
       continue;
     }
     entries += 1;
-    bytes += own;
-    if (entries > most || bytes > mostBytes) rmSync(join(folder, name), { force: true });
+    bytes += sizeBytes;
+    if (entries > most || bytes > mostBytes) folder.remove(name);
   }
 }

@@ -1,21 +1,14 @@
-// The cost ledger port on a file: a line of JSON an entry, appended in one write.
-import { appendFileSync, readFileSync } from 'node:fs';
+// The cost ledger port on a file of the data folder: a line of JSON an entry, appended in one write.
 import type { CostEntry, CostLedger } from '../../ports/cost-ledger.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 
-export function ledgerFile(path: string): CostLedger {
+const NAME = 'costs.jsonl';
+
+export function ledgerFile(folder: DataFolder): CostLedger {
   return {
-    record: (entry) => appendFileSync(path, `${JSON.stringify(entry)}\n`),
-    entries: () => readText(path).split('\n').flatMap(readEntry),
+    record: (entry) => folder.append(NAME, `${JSON.stringify(entry)}\n`),
+    entries: () => (folder.read(NAME) ?? '').split('\n').flatMap(readEntry),
   };
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
 }
 
 /** A line that was cut short by a full disk is passed over. */

@@ -1,7 +1,7 @@
-// The summary cache port on a folder: a file an entry, named by a digest of its key, written beside and renamed over.
+// The summary cache port on a folder: a file an entry, named by a digest of its key.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { isPortolanError } from '../../model/errors.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
 
 interface Entry {
@@ -9,39 +9,30 @@ interface Entry {
   readonly value: string;
 }
 
-export function summaryCacheFolder(folder: string): SummaryCache {
-  let writes = 0;
+export function summaryCacheFolder(folder: DataFolder): SummaryCache {
   return {
     get(key) {
-      const entry = readEntry(pathOf(folder, key));
+      const entry = readEntry(folder, key);
       return entry?.key === key ? entry.value : null;
     },
     put(key, value) {
-      const path = pathOf(folder, key);
-      writes += 1;
-      const beside = `${path}.${process.pid}-${writes}.tmp`;
-      mkdirSync(dirname(path), { recursive: true });
-      try {
-        writeFileSync(beside, `${JSON.stringify({ key, value } satisfies Entry)}\n`);
-        renameSync(beside, path);
-      } catch (error) {
-        rmSync(beside, { force: true });
-        throw error;
-      }
+      folder.make();
+      folder.write(nameOf(key), [`${JSON.stringify({ key, value } satisfies Entry)}\n`]);
     },
   };
 }
 
 /** A folder for each of 256 beginnings, since there are as many entries as functions. */
-function pathOf(folder: string, key: string): string {
+function nameOf(key: string): string {
   const digest = createHash('sha1').update(key).digest('hex');
-  return join(folder, digest.slice(0, 2), `${digest.slice(2)}.json`);
+  return `${digest.slice(0, 2)}/${digest.slice(2)}.json`;
 }
 
-function readEntry(path: string): Entry | null {
+function readEntry(folder: DataFolder, key: string): Entry | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Entry;
-  } catch {
+    return JSON.parse(folder.read(nameOf(key)) ?? 'null') as Entry | null;
+  } catch (error) {
+    if (isPortolanError(error)) throw error;
     return null;
   }
 }

@@ -1,9 +1,10 @@
 // The life of one index file: a writing connection whose open transaction is the generation being prepared,
 // and reading connections, each of which holds one snapshot at a time. Knows nothing of what is stored.
-import { existsSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Generation } from '../../model/generation.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import {
   BUSY_TIMEOUT_MS,
   type Connection,
@@ -14,6 +15,7 @@ import {
   rows,
 } from './connection.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
+import { INDEX_FILE, INDEX_FILES, indexPath } from './index-file.ts';
 import { mergeWords } from './merge-words.ts';
 import { checkPages, countFrom, createTables, type FileCondition, inspectFile } from './schema.ts';
 
@@ -28,6 +30,7 @@ const ERASE = ['words', 'path_words']
 
 export class EmbeddedFile {
   readonly path: string;
+  readonly #folder: DataFolder;
   #writer: Connection | null = null;
   readonly #idle: Connection[] = [];
   readonly #held = new Map<Snapshot, Connection>();
@@ -41,12 +44,13 @@ export class EmbeddedFile {
   /** Readers of a file that was set aside. */
   readonly #retired = new WeakSet<Connection>();
 
-  constructor(path: string) {
-    this.path = path;
+  constructor(folder: DataFolder) {
+    this.#folder = folder;
+    this.path = `${folder.path}/${INDEX_FILE}`;
   }
 
   exists(): boolean {
-    return existsSync(this.path);
+    return this.#folder.has(INDEX_FILE);
   }
 
   /** Opens for writing; makes the file where there is none, rebuilds it where it is older. Needs the writer lease. */
@@ -65,7 +69,7 @@ export class EmbeddedFile {
   }
 
   #opened(isChecked: boolean): Connection {
-    this.#expectNoFolder();
+    this.#expectPlain();
     const connection = openConnection(this.path, { mustExist: false });
     try {
       guarded(() => createTables(connection, inspectFile(connection)));
@@ -83,10 +87,11 @@ export class EmbeddedFile {
     for (const connection of this.#idle.splice(0)) connection.close();
     for (const connection of this.#held.values()) this.#retired.add(connection);
     this.#inode = null;
-    let aside = `${this.path}.damaged`;
-    for (let n = 2; existsSync(aside); n += 1) aside = `${this.path}.damaged-${n}`;
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(this.path + suffix)) renameSync(this.path + suffix, aside + suffix);
+    const path = this.#folder.pathOf('');
+    let aside = `${INDEX_FILE}.damaged`;
+    for (let n = 2; this.#folder.has(aside); n += 1) aside = `${INDEX_FILE}.damaged-${n}`;
+    for (const name of INDEX_FILES) {
+      if (this.#folder.has(name)) renameSync(`${path}/${name}`, `${path}/${name.replace(INDEX_FILE, aside)}`);
     }
   }
 
@@ -109,7 +114,7 @@ export class EmbeddedFile {
 
   #openReader(): Connection {
     if (!this.exists()) throw noIndex();
-    this.#expectNoFolder();
+    this.#expectPlain();
     const { connection, condition } = this.#readable();
     this.#inode = inodeOf(this.path);
     if (condition === 'current') return connection;
@@ -220,7 +225,8 @@ export class EmbeddedFile {
     });
   }
 
-  #expectNoFolder(): void {
+  #expectPlain(): void {
+    indexPath(this.#folder);
     if (!isFolder(this.path)) return;
     throw new PortolanError('store_foreign', 'there is a folder in the place of the index file', {
       shellHint: REBUILD,

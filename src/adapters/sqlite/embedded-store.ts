@@ -1,8 +1,7 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isNoRoom } from '../../lib/no-room.ts';
-import { PortolanError } from '../../model/errors.ts';
+import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { EmbeddedFile } from './embedded-file.ts';
 import { sizeOf } from './file-stamp.ts';
@@ -15,18 +14,18 @@ import { SqliteLexical } from './sqlite-lexical.ts';
 import { SqliteSymbols } from './sqlite-symbols.ts';
 import { SqliteVectors } from './sqlite-vectors.ts';
 
-export function embeddedStore(folder: string): WorkspaceStore {
-  const file = new EmbeddedFile(join(folder, 'index.db'));
+export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
+  const file = new EmbeddedFile(folder);
   return {
-    catalog: new SqliteCatalog(file),
+    catalog: new SqliteCatalog(file, access),
     symbols: new SqliteSymbols(file),
     graph: new SqliteGraph(file),
     chunks: new SqliteChunks(file),
     lexical: new SqliteLexical(file),
     vectors: new SqliteVectors(file),
     artefacts: new SqliteArtefacts(file),
-    lease: new SqliteLease(join(folder, 'writer.lock'), join(folder, 'writer.json')),
-    makeFolder: () => makeFolder(folder),
+    lease: new SqliteLease(folder),
+    makeFolder: (options) => makeFolder(folder, options),
     exists: () => file.exists(),
     openForWriting: (options) => file.openForWriting(options),
     settle: (options) => file.settle(options),
@@ -35,22 +34,22 @@ export function embeddedStore(folder: string): WorkspaceStore {
   };
 }
 
+const IGNORE_FILE = '.gitignore';
 const IGNORE_ALL = '*\n';
 
 /** The folder ignores itself, so that git never sees it. */
-function makeFolder(folder: string): void {
-  const ignoreFile = join(folder, '.gitignore');
+function makeFolder(folder: DataFolder, options?: { readonly replaceForeign: boolean }): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    folder.make(options);
     // A full disk must not leave it empty where it was right.
-    if (!existsSync(ignoreFile) || readFileSync(ignoreFile, 'utf8') !== IGNORE_ALL)
-      writeFileSync(ignoreFile, IGNORE_ALL);
+    if (folder.read(IGNORE_FILE) !== IGNORE_ALL) folder.write(IGNORE_FILE, [IGNORE_ALL]);
   } catch (error) {
+    if (isPortolanError(error)) throw error;
     if (isNoRoom(error)) {
       const shellHint = 'free some disk space, or put the index elsewhere with --dir';
-      throw new PortolanError('disk_full', `there is no room to write in ${folder}`, { shellHint, cause: error });
+      throw new PortolanError('disk_full', `there is no room to write in ${folder.path}`, { shellHint, cause: error });
     }
-    throw new PortolanError('store_readonly', `the folder ${folder} cannot be made or written`, {
+    throw new PortolanError('store_readonly', `the folder ${folder.path} cannot be made or written`, {
       shellHint: 'check its permissions, or put the index elsewhere with --dir',
       cause: error,
     });

@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 11;
+const SCHEMA_VERSION = 12;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 

@@ -1,41 +1,35 @@
 // Scratch stores as folders inside the data folder, named by task, machine and process.
-import { readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { ScratchStores } from '../../ports/scratch-stores.ts';
 import { embeddedStore } from './embedded-store.ts';
 
 let made = 0;
 
-export function scratchStores(folder: string): ScratchStores {
+export function scratchStores(folder: DataFolder, access: RepositoryAccess): ScratchStores {
   return {
     make(task) {
       const prefix = `${task}-${hostname()}-`;
       sweep(folder, prefix);
-      made += 1;
-      const place = join(folder, `${prefix}${process.pid}-${made}`);
-      const store = embeddedStore(place);
+      let name: string;
+      do {
+        made += 1;
+        name = `${prefix}${process.pid}-${made}`;
+      } while (folder.has(name));
+      const store = embeddedStore(folder.inside(name), access);
       const remove = () => {
         store.close();
-        rmSync(place, { recursive: true, force: true });
+        folder.remove(name);
       };
       return { store, remove };
     },
   };
 }
 
-function sweep(folder: string, prefix: string): void {
-  for (const name of namesIn(folder)) {
+function sweep(folder: DataFolder, prefix: string): void {
+  for (const { name } of folder.has('') ? folder.list() : []) {
     const [pid] = name.startsWith(prefix) ? name.slice(prefix.length).split('-') : [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
+    if (pid !== undefined && !isAlive(Number(pid))) folder.remove(name);
   }
 }
 

@@ -1,4 +1,6 @@
 // The catalog port on SQLite. Paths are kept in their id form (`escapePath`), which is plain UTF-8 whatever the name.
+import { relative, resolve } from 'node:path';
+import { isWithin } from '../../lib/is-within.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
 import { type FileTable, fileAt, marksOf } from '../../model/file-table.ts';
 import type { Generation } from '../../model/generation.ts';
@@ -15,6 +17,7 @@ import type {
   Restamp,
   Snapshot,
 } from '../../ports/catalog-store.ts';
+import type { RepositoryAccess } from '../../ports/data-folder.ts';
 import { guarded, rows, single, transaction } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { fileRow, readFileTable, storedPath } from './file-rows.ts';
@@ -28,9 +31,11 @@ const REPO_TABLES = ['files', 'fingerprints', 'histories', 'last_commits'] as co
 
 export class SqliteCatalog implements CatalogStore {
   readonly #file: EmbeddedFile;
+  readonly #access: RepositoryAccess;
 
-  constructor(file: EmbeddedFile) {
+  constructor(file: EmbeddedFile, access: RepositoryAccess) {
     this.#file = file;
+    this.#access = access;
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -43,7 +48,7 @@ export class SqliteCatalog implements CatalogStore {
       `SELECT id, workspace_id, name, root, url, default_branch, branch, language_stats, last_indexed_commit, indexed_at
        FROM repositories`,
     );
-    return found.map(repositoryOf).sort((a, b) => compareText(a.id, b.id));
+    return found.map((row) => this.#repositoryOf(row)).sort((a, b) => compareText(a.id, b.id));
   }
 
   async files(snapshot: Snapshot, repo: RepoId): Promise<FileTable> {
@@ -94,7 +99,7 @@ export class SqliteCatalog implements CatalogStore {
   async prepareRepository(generation: number, repository: Repository): Promise<void> {
     const writer = this.#file.preparing(generation);
     const r = repository;
-    const values = [r.id, r.workspaceId, r.name, r.root, r.url, r.defaultBranch, r.branch];
+    const values = [r.id, r.workspaceId, r.name, this.#storedRoot(r), r.url, r.defaultBranch, r.branch];
     const more = [JSON.stringify(r.languageStats), r.lastIndexedCommit, r.indexedAt];
     guarded(() =>
       writer
@@ -220,24 +225,36 @@ export class SqliteCatalog implements CatalogStore {
       writer.prepare('INSERT OR REPLACE INTO histories VALUES (?, ?, ?, ?)').run(...values);
     });
   }
+
+  /** Below the workspace's folder from there, so that an index which is moved or copied is about where it is. */
+  #storedRoot({ root, outside }: Repository): string {
+    const folder = root ?? outside ?? '';
+    const base = this.#access.root();
+    return isWithin(folder, base) ? relative(base, folder) || '.' : folder;
+  }
+
+  #openRoot(stored: string): Pick<Repository, 'root' | 'outside'> {
+    const folder = resolve(this.#access.root(), stored);
+    return this.#access.mayOpen(folder) ? { root: folder } : { root: null, outside: folder };
+  }
+
+  #repositoryOf(row: unknown[]): Repository {
+    const [id, workspaceId, name, root, url, defaultBranch, branch, stats, commit, indexedAt] = row;
+    return {
+      id: id as RepoId,
+      workspaceId: workspaceId as WorkspaceId,
+      name: name as string,
+      ...this.#openRoot(root as string),
+      url: url as string | null,
+      defaultBranch: defaultBranch as string | null,
+      branch: branch as string | null,
+      languageStats: JSON.parse(stats as string) as Record<string, number>,
+      lastIndexedCommit: commit as string | null,
+      indexedAt: indexedAt as number,
+    };
+  }
 }
 
 function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += ROWS_A_STATEMENT) yield all.slice(at, at + ROWS_A_STATEMENT);
-}
-
-function repositoryOf(row: unknown[]): Repository {
-  const [id, workspaceId, name, root, url, defaultBranch, branch, stats, commit, indexedAt] = row;
-  return {
-    id: id as RepoId,
-    workspaceId: workspaceId as WorkspaceId,
-    name: name as string,
-    root: root as string,
-    url: url as string | null,
-    defaultBranch: defaultBranch as string | null,
-    branch: branch as string | null,
-    languageStats: JSON.parse(stats as string) as Record<string, number>,
-    lastIndexedCommit: commit as string | null,
-    indexedAt: indexedAt as number,
-  };
 }

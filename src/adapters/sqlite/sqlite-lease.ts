@@ -1,22 +1,24 @@
 // The writer lease: an exclusive SQLite lock on a file of its own, held while the process writes.
 // The kernel drops the lock with the process, so no lease is ever stale and no clock is asked; a note beside it names the holder.
-import { readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import type { LeaseHolder, LeaseResult, WriterLease } from '../../ports/writer-lease.ts';
 import { type Connection, guarded, openConnection } from './connection.ts';
 
-export class SqliteLease implements WriterLease {
-  readonly #lockFile: string;
-  readonly #noteFile: string;
+const LOCK = 'writer.lock';
+const NOTE = 'writer.json';
 
-  constructor(lockFile: string, noteFile: string) {
-    this.#lockFile = lockFile;
-    this.#noteFile = noteFile;
+export class SqliteLease implements WriterLease {
+  readonly #folder: DataFolder;
+
+  constructor(folder: DataFolder) {
+    this.#folder = folder;
   }
 
   async tryAcquire(task: string): Promise<LeaseResult> {
-    const connection = openConnection(this.#lockFile, { mustExist: false });
+    this.#folder.pathOf(`${LOCK}-journal`);
+    const connection = openConnection(this.#folder.pathOf(LOCK), { mustExist: false });
     try {
       guarded(() => connection.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE'));
     } catch (error) {
@@ -38,9 +40,7 @@ export class SqliteLease implements WriterLease {
   /** The lock is what counts: where the note cannot be written, who waits is not told who holds it. */
   #sign(task: string): void {
     try {
-      const draft = `${this.#noteFile}.draft`;
-      writeFileSync(draft, JSON.stringify({ pid: process.pid, host: hostname(), task } satisfies LeaseHolder));
-      renameSync(draft, this.#noteFile);
+      this.#folder.write(NOTE, [JSON.stringify({ pid: process.pid, host: hostname(), task } satisfies LeaseHolder)]);
     } catch {
       this.#removeNote();
     }
@@ -48,7 +48,7 @@ export class SqliteLease implements WriterLease {
 
   #removeNote(): void {
     try {
-      unlinkSync(this.#noteFile);
+      this.#folder.remove(NOTE);
     } catch {
       // It is not there; or it stays, and may name one who has gone.
     }
@@ -56,12 +56,12 @@ export class SqliteLease implements WriterLease {
 
   #overwritten(cause: PortolanError): PortolanError {
     const hint = 'remove that file: it holds nothing but the lock';
-    return new PortolanError('store_unavailable', `${this.#lockFile} was overwritten`, { hint, cause });
+    return new PortolanError('store_unavailable', `${this.#folder.path}/${LOCK} was overwritten`, { hint, cause });
   }
 
   #holder(): LeaseHolder | null {
     try {
-      const note = JSON.parse(readFileSync(this.#noteFile, 'utf8')) as Partial<LeaseHolder>;
+      const note = JSON.parse(this.#folder.read(NOTE) ?? '') as Partial<LeaseHolder>;
       if (typeof note.pid !== 'number' || typeof note.host !== 'string' || typeof note.task !== 'string') return null;
       return { pid: note.pid, host: note.host, task: note.task };
     } catch {

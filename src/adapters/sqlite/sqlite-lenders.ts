@@ -1,14 +1,14 @@
-// The lenders port on index files of other data folders.
-import { join } from 'node:path';
+// The lenders port on index files of other data folders; one that is not this user's lends nothing.
 import { isPortolanError } from '../../model/errors.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import type { Lenders } from '../../ports/lenders.ts';
 import { EmbeddedFile } from './embedded-file.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 
-export function sqliteLenders(): Lenders {
+export function sqliteLenders(folderAt: (path: string) => DataFolder): Lenders {
   return {
     open(folder) {
-      const file = new EmbeddedFile(join(folder, 'index.db'));
+      const file = new EmbeddedFile(folderAt(folder));
       if (!file.exists()) return null;
       const artefacts = new SqliteArtefacts(file);
       return {

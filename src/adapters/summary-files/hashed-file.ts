@@ -17,9 +17,10 @@ export interface HashedFile {
 
 const CHARS_A_WRITE = 1 << 18;
 
+/** A new one: a name that is taken may be a link. */
 export function hashedFile(path: string): HashedFile {
   const hash = createHash('sha256');
-  let file: number | null = openSync(path, 'w');
+  let file: number | null = openSync(path, 'wx');
   let bytes = 0;
   let text = '';
   const put = (part: Uint8Array) => {

@@ -1,8 +1,8 @@
 // Opens all files of a folder at once, so that whoever reads them keeps them, whatever a writer does to the names.
-import { closeSync, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import { FILES, type FileName, MANIFEST } from './file-names.ts';
 import { oldBeside } from './swap-folder.ts';
 
@@ -13,33 +13,37 @@ export interface OpenFolder {
   close(): void;
 }
 
+/** Never through a link that just came, never stuck on a pipe. Windows has neither. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 /** Each try that fails met a writer at its two renames; so many in a row are no chance. */
 const TRIES = 100;
 const PAUSE_MS = 10;
 
 /** Null where there is none. */
-export async function openFolder(folder: string): Promise<OpenFolder | null> {
+export async function openFolder(all: DataFolder, name: string): Promise<OpenFolder | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await sleep(PAUSE_MS);
-    const opened = openAt(folder) ?? openWhole(oldBeside(folder));
+    const opened = openAt(all, name) ?? openWhole(all, oldBeside(name));
     if (opened !== null && opened !== 'moved') return opened;
-    if (opened === null && identity(folder) === null) return null;
+    if (opened === null && identity(all.pathOf(name)) === null) return null;
   }
-  throw new PortolanError('store_unavailable', `${folder} does not stand still`, {
+  throw new PortolanError('store_unavailable', `${all.path}/${name} does not stand still`, {
     hint: 'something replaces it all the time: stop that, then try again',
   });
 }
 
 /** What was replaced may be on its way out, file by file. */
-function openWhole(folder: string): OpenFolder | 'moved' | null {
-  const opened = openAt(folder);
+function openWhole(all: DataFolder, name: string): OpenFolder | 'moved' | null {
+  const opened = openAt(all, name);
   if (opened === null || opened === 'moved' || opened.files.size === FILES.length + 1) return opened;
   opened.close();
   return 'moved';
 }
 
 /** Null where there is no such folder, `moved` where it went away meanwhile. */
-function openAt(folder: string): OpenFolder | 'moved' | null {
+function openAt(all: DataFolder, name: string): OpenFolder | 'moved' | null {
+  const folder = all.pathOf(name);
   const before = identity(folder);
   if (before === null) return null;
   const files = new Map<FileName | typeof MANIFEST, number>();
@@ -48,9 +52,9 @@ function openAt(folder: string): OpenFolder | 'moved' | null {
     files.clear();
   };
   try {
-    for (const name of [MANIFEST, ...FILES] as const) {
-      const file = openIfThere(join(folder, name));
-      if (file !== null) files.set(name, file);
+    for (const part of [MANIFEST, ...FILES] as const) {
+      const file = openIfThere(all.pathOf(`${name}/${part}`));
+      if (file !== null) files.set(part, file);
     }
   } catch (error) {
     close();
@@ -63,7 +67,7 @@ function openAt(folder: string): OpenFolder | 'moved' | null {
 
 function openIfThere(path: string): number | null {
   try {
-    return openSync(path, 'r');
+    return openSync(path, READ);
   } catch (error) {
     if (NOT_THERE.has((error as NodeJS.ErrnoException).code)) return null;
     throw unreadable(path, error);

@@ -18,6 +18,7 @@ import { temporaryFolder } from '../../../test/support/temporary.ts';
 import type { ErrorCode } from '../../model/errors.ts';
 import { repoId } from '../../model/ids.ts';
 import type { SummaryFiles, SummaryReading } from '../../ports/summary-files.ts';
+import { dataFolder } from '../node-files/data-folder.ts';
 import { FILES, type FileName } from './file-names.ts';
 import { summaryFolders } from './summary-folders.ts';
 
@@ -25,7 +26,7 @@ const REPO = repoId('shop');
 
 async function written() {
   const root = temporaryFolder('summary');
-  const files = summaryFolders(root, 'function_level');
+  const files = summaryFolders(dataFolder(root), 'function_level');
   await files.write(REPO, SUMMARY_FACTS, fewEntries());
   const above = join(root, 'summary_index_function_level');
   return { files, above, folder: join(above, 'shop') };
@@ -186,7 +187,7 @@ describe('a writer that was killed', () => {
 it('what stands in the way is a coded error', async () => {
   const root = temporaryFolder('summary');
   writeFileSync(join(root, 'summary_index_function_level'), 'a file');
-  const files = summaryFolders(root, 'function_level');
+  const files = summaryFolders(dataFolder(root), 'function_level');
   await expect(files.write(REPO, SUMMARY_FACTS, [])).rejects.toMatchObject({ code: 'store_readonly' });
   expect(existsSync(join(root, 'summary_index_function_level'))).toBe(true);
 });

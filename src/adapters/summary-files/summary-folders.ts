@@ -1,23 +1,24 @@
 // The summary files port on folders: `summary_index_<base strategy>/<repository>/` below the folder of the index.
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
+import type { DataFolder } from '../../ports/data-folder.ts';
 import type { SummaryFiles } from '../../ports/summary-files.ts';
 import { openFolder } from './open-folder.ts';
 import { readFolder } from './read-folder.ts';
-import { giveUp, newBeside, settle, swapIn, takeAway } from './swap-folder.ts';
+import { giveUp, newBeside, oldBeside, settle, swapIn, takeAway } from './swap-folder.ts';
 import { writeFolder } from './write-folder.ts';
 
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function summaryFolders(root: string, baseStrategy: string): SummaryFiles {
-  const folderOf = (repo: RepoId) => join(root, `summary_index_${baseStrategy}`, repo);
+export function summaryFolders(root: DataFolder, baseStrategy: string): SummaryFiles {
+  const all = root.inside(`summary_index_${baseStrategy}`);
+  /** None of the three names is a link. */
+  const folderOf = (repo: RepoId) => [newBeside(repo), oldBeside(repo), repo].map(all.pathOf).at(-1) as string;
   return {
     async write(repo, facts, entries) {
       const folder = folderOf(repo);
       try {
-        mkdirSync(dirname(folder), { recursive: true });
+        all.make();
         settle(folder);
         const manifest = await writeFolder(newBeside(folder), { ...facts, baseStrategy }, fromSource(entries));
         swapIn(folder);
@@ -28,7 +29,7 @@ export function summaryFolders(root: string, baseStrategy: string): SummaryFiles
       }
     },
     async read(repo, use) {
-      const opened = await openFolder(folderOf(repo));
+      const opened = await openFolder(all, repo);
       if (opened === null) return null;
       try {
         return await use(readFolder(opened));

@@ -1,5 +1,5 @@
 // The places of this machine.
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PortolanError } from '../../model/errors.ts';
@@ -21,10 +21,11 @@ function existing(folder: string): string {
 
 const PLACES: Omit<Places, 'currentFolder'> = {
   homeFolder: () => homedir(),
-  findAbove: (start, name) => {
+  holdersAbove: (start, name) => {
+    const holders: string[] = [];
     for (let at = start; ; at = dirname(at)) {
-      if (existsSync(join(at, name))) return at;
-      if (dirname(at) === at) return null;
+      if (isOwn(join(at, name))) holders.push(at);
+      if (dirname(at) === at) return holders;
     }
   },
   folder: (path, from) => {
@@ -47,6 +48,16 @@ const PLACES: Omit<Places, 'currentFolder'> = {
     }
   },
 };
+
+/** Of a link its own owner counts. Windows knows no owners by number. */
+function isOwn(path: string): boolean {
+  try {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    return stat !== undefined && (process.geteuid === undefined || stat.uid === process.geteuid());
+  } catch {
+    return false;
+  }
+}
 
 function resolveExisting(path: string): string {
   try {

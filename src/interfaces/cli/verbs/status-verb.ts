@@ -84,7 +84,7 @@ function meaningLine({ embedder, model, chunks, pendingFiles, spent }: MeaningSt
 function printRepository(context: CliContext, status: RepositoryStatus): void {
   const { repository } = status;
   const { paint } = context;
-  context.out(`${paint.bold(repository.id)} ${paint.dim(repository.root)}\n`);
+  context.out(`${paint.bold(repository.id)} ${paint.dim(repository.root ?? repository.outside ?? '')}\n`);
   const commit = repository.lastIndexedCommit?.slice(0, 12);
   const at =
     commit === undefined ? 'no commits' : `commit ${commit} on ${visibleLine(repository.branch ?? 'no branch')}`;
@@ -94,7 +94,7 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   const left = skipped.reduce((sum, [, count]) => sum + count, 0);
   const counts = { indexed: status.indexed, pending: status.pending, skipped: left, quarantined: status.quarantined };
   const files = Object.entries(counts).map(([what, count]) => `${formatCount(count)} ${what}`);
-  const fresh = status.isFresh ? 'up to date' : 'STALE';
+  const fresh = status.isFresh ? 'up to date' : repository.root === null ? 'NOT ADDED' : 'STALE';
   context.out(`  ${fresh}: ${files.join(', ')}; ${megabytes(status.indexedBytes)} of text\n`);
   if (status.symbolResolutionSuccessRate !== null) {
     const share = Math.round(status.symbolResolutionSuccessRate * 100);

@@ -93,7 +93,7 @@ function lateness(status: WorkspaceStatus | null): readonly Degradation[] {
     ...(isFresh
       ? []
       : [{ code: 'index_stale' as const, subject: repository.id, detail: `${pending} files changed since` }]),
-    ...degradations.filter(({ code }) => code === 'repository_missing'),
+    ...degradations.filter(({ code }) => code === 'repository_missing' || code === 'repository_not_added'),
   ]);
   if (status.coverage === 1) return late;
   return [...late, { code: 'index_building', subject: 'index', detail: 'a part is not indexed yet' }];
@@ -104,7 +104,7 @@ function repositoryText({ repository, indexed, skipped, pending, quarantined, is
   const languages = Object.keys(repository.languageStats).slice(0, LANGUAGES_SHOWN);
   const commit = repository.lastIndexedCommit?.slice(0, 12) ?? 'no commit';
   return [
-    `${repository.id}  ${repository.root}  ${commit} ${repository.branch ?? ''}`,
+    `${repository.id}  ${repository.root ?? repository.outside}  ${commit} ${repository.branch ?? ''}`,
     `  ${isFresh ? 'up to date' : `${pending} files changed since`}; ${indexed} files indexed, ${left} skipped, ${quarantined} unreadable`,
     `  ${languages.join(', ')}`,
   ]
