@@ -95,13 +95,15 @@ function portable(folder: string, root: string): string {
   return isWithin(folder, root) ? relative(folder, root).split(sep).join('/') : root;
 }
 
-/** Null where it cannot be kept: a folder that the user names needs no seal. */
+/** Null where it cannot be kept, which does not matter for a folder that the user names. */
 function ownKey(records: UserRecords, isChosen: boolean): string | null {
   try {
     return records.get('index_key', KEY) ?? records.putNew('index_key', KEY, randomBytes(32).toString('hex'));
   } catch (error) {
-    if (isChosen && isPortolanError(error)) return null;
-    throw error;
+    if (!isPortolanError(error)) throw error;
+    if (isChosen) return null;
+    const shellHint = `${error.hint}; or name the data folder with --dir, each time`;
+    throw new PortolanError(error.code, error.message, { shellHint, cause: error });
   }
 }
 

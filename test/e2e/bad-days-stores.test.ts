@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { type CliResult, portolan, portolanJson } from '../support/cli.ts';
+import { type CliResult, cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
 import { contentIn, filesOfRound } from '../support/rounds.ts';
@@ -95,7 +95,7 @@ describe('the index file', () => {
   });
 
   it('that was removed and made anew under an open library is not read, or written, in its old form', async () => {
-    const library = await openPortolan({ folder, environment: { HOME: '/nonexistent' } });
+    const library = await openPortolan({ folder, environment: cliEnvironment() });
     expect((await library.search('part7')).hits.length).toBeGreaterThan(0);
     rmSync(data, { recursive: true });
     await expect(library.search('part7')).rejects.toMatchObject({ code: 'store_unavailable' });
@@ -152,7 +152,7 @@ describe('what lies beside it', () => {
 });
 
 describe.skipIf(!canBePowerless)('without rights (needs a user who has none)', () => {
-  const powerless = (args: readonly string[]) => told(powerlessPortolan(folder, [...args, '--json']));
+  const powerless = (args: readonly string[]) => told(powerlessPortolan(folder, [...args, '--dir', data, '--json']));
 
   it('a folder that cannot be written is read; what changed since is not indexed, and that is said', async () => {
     chmodSync(data, 0o555);

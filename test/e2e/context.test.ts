@@ -1,7 +1,7 @@
 // Context as users meet it: the scenarios of its contract under their names, then pipes, memory, secrets, and bad days.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
@@ -441,7 +441,8 @@ describe('bad days', () => {
     expect(ask()).toEqual(whole);
     rmSync(join(folder, '.portolan', 'cache'));
     if (!canBePowerless) return;
-    const told = powerlessPortolan(folder, ['context', 'processOrder', '--path', 'src/*.ts', '--json']);
+    const named = ['--dir', '.portolan', '--json'];
+    const told = powerlessPortolan(folder, ['context', 'processOrder', '--path', 'src/*.ts', ...named]);
     expect(told).toMatchObject({ code: 0, stderr: '' });
     expect((JSON.parse(told.stdout) as ContextOut).candidates).toEqual(
       (JSON.parse(whole.stdout) as ContextOut).candidates,
@@ -449,10 +450,15 @@ describe('bad days', () => {
   });
 
   it('an index whose repository cannot be reached still answers, and says so', () => {
-    const folder = join(temporaryFolder(), 'moved');
-    cpSync(shop, folder, { recursive: true });
     if (!canBePowerless) return;
+    const folder = join(temporaryFolder(), 'all');
+    cpSync(shop, join(folder, 'shut/shop'), { recursive: true });
+    rmSync(join(folder, 'shut/shop/.portolan'), { recursive: true });
+    if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'nobody', folder]);
+    expect(powerlessPortolan(folder, ['index', 'shut/shop']).code).toBe(0);
+    chmodSync(join(folder, 'shut'), 0o000);
     const { code, stdout, stderr } = powerlessPortolan(folder, ['context', 'processOrder', '--json']);
+    chmodSync(join(folder, 'shut'), 0o755);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const out = JSON.parse(stdout) as ContextOut;
     expect(out.candidates[0]).toMatchObject({ file_path: 'src/process-order.ts' });

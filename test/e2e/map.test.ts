@@ -3,7 +3,7 @@ import { Tiktoken } from 'js-tiktoken/lite';
 import o200kBase from 'js-tiktoken/ranks/o200k_base';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { portolan, portolanJson } from '../support/cli.ts';
+import { cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const independent = new Tiktoken(o200kBase);
@@ -83,7 +83,7 @@ describe('map', () => {
   );
 
   it('says the same twice, and the same in a process that has it in memory', async () => {
-    const library = await openPortolan({ folder: shop });
+    const library = await openPortolan({ folder: shop, environment: cliEnvironment() });
     const first = await library.map({ refresh: 'skip' });
     const second = await library.map({ refresh: 'skip' });
     library.close();

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
 import { git, gitRepository, writeFiles } from '../support/temporary.ts';
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 async function open(more: Record<string, string> = {}) {
   const environment = {
-    HOME: '/nonexistent',
+    ...cliEnvironment(),
     OPENAI_API_KEY: KEY,
     PORTOLAN_EMBEDDING__PROVIDER: 'openai',
     PORTOLAN_EMBEDDING__BASE_URL: server.url,

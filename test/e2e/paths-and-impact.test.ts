@@ -1,7 +1,7 @@
 // The graph as users meet it: ways through it, what a change could break, and the same as a library.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { indexedRepository, portolan, portolanJson, printed } from '../support/cli.ts';
+import { cliEnvironment, indexedRepository, portolan, portolanJson, printed } from '../support/cli.ts';
 import { type LinkOut, SHOP } from '../support/shop.ts';
 import { gitRepository, writeFiles } from '../support/temporary.ts';
 
@@ -125,7 +125,7 @@ describe('impact', () => {
 
 describe('the library', () => {
   it('gives the graph by node ids', async () => {
-    const shop = await openPortolan({ folder });
+    const shop = await openPortolan({ folder, environment: cliEnvironment() });
     const add = 'ws/shop/py/store.py#Store.add';
     expect(await shop.getDependencies(add)).toEqual({
       from: add,
@@ -152,7 +152,7 @@ describe('the library', () => {
 
   it('sees an edit in the next question', async () => {
     const own = gitRepository(SHOP, 'shop');
-    const shop = await openPortolan({ folder: own });
+    const shop = await openPortolan({ folder: own, environment: cliEnvironment() });
     await shop.index();
     expect((await shop.callees('later')).found).toEqual([]);
     writeFiles(own, { 'src/money.ts': `${SHOP['src/money.ts']}export function more(): void { forgotten(); }\n` });

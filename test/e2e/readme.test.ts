@@ -54,7 +54,7 @@ describe('README.md', () => {
   it('has a library example that works', async () => {
     expect(blocks('ts')[0]).toContain("openPortolan({ folder: '/path/to/repository' })");
     const folder = gitRepository({ 'auth.ts': 'export function verifyToken() {}\n' });
-    const portolan = await openPortolan({ folder });
+    const portolan = await openPortolan({ folder, environment: cliEnvironment() });
     await portolan.index();
     const { hits } = await portolan.search('where are tokens verified verifyToken', { limit: 5 });
     portolan.close();

@@ -1,7 +1,7 @@
 // Ranked search as users meet it: names, questions, texts, slips of the pen, scopes.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
-import { indexedRepository, portolan, portolanJson } from '../support/cli.ts';
+import { cliEnvironment, indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 
 const FILES = {
   'src/session/store.ts': `import { now } from '../clock';
@@ -172,7 +172,7 @@ describe('settings and traces', () => {
   });
 
   it('the library says the same', async () => {
-    const own = await openPortolan({ folder, environment: { HOME: '/nonexistent' } });
+    const own = await openPortolan({ folder, environment: cliEnvironment() });
     const { hits } = await own.search('session', { kinds: ['class'], refresh: 'skip' });
     expect(hits.map(({ name }) => name)).toEqual(['SessionStore']);
     own.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPortolan, type ProgressEvent } from '../../src/index.ts';
-import { portolan, portolanJson } from '../support/cli.ts';
+import { cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { plainStore } from '../support/plain-store.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
@@ -152,7 +152,7 @@ describe('verify, while things happen', () => {
     const stop = new AbortController();
     let isWatched = false;
     const progress = (event: ProgressEvent) => isWatched && watch(event);
-    const workspace = await openPortolan({ folder, environment: {}, progress, signal: stop.signal });
+    const workspace = await openPortolan({ folder, environment: cliEnvironment(), progress, signal: stop.signal });
     onTestFinished(() => workspace.close());
     await workspace.index();
     isWatched = true;
@@ -244,7 +244,11 @@ describe('verify, while things happen', () => {
   it('vectors that nobody uses are not compared', async () => {
     const { folder, workspace } = await opened();
     workspace.close();
-    const without = await openPortolan({ folder, environment: {}, settings: ['embedding.provider=none'] });
+    const without = await openPortolan({
+      folder,
+      environment: cliEnvironment(),
+      settings: ['embedding.provider=none'],
+    });
     onTestFinished(() => without.close());
     expect(await without.verify()).toMatchObject({ outcome: 'equal', files: 4 });
   });

@@ -120,7 +120,7 @@ describe('a repository outside of the workspace', () => {
   it('says which command adds it, and is opened from then on', async () => {
     const { b, other } = await withOther();
     const { degradations } = await me.at(b, (all) => all.search('otherThing'));
-    expect(degradations[0]?.detail).toContain(`portolan index ${other}`);
+    expect(degradations[0]?.hint).toContain(`portolan index ${other}`);
     await me.at(b, (all) => all.index({ paths: [other] }));
     expect((await me.at(b, (all) => all.grep('changedLater'))).hits).toHaveLength(1);
     expect(codes(await me.at(b, (all) => all.search('changedLater')))).toEqual([]);

@@ -4,6 +4,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { git, gitRepository, writeFiles } from '../support/temporary.ts';
 
 const FILES = {
@@ -49,7 +50,7 @@ it('catalog', async () => {
   const portolan = await openPortolan({
     folder,
     settings: ['max_file_size_mb=0.005'],
-    environment: { HOME: '/nonexistent' },
+    environment: cliEnvironment(),
   });
   await portolan.index();
   const { files } = await portolan.files({ show: 'all' });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { plainStore } from '../support/plain-store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -17,7 +18,7 @@ describe('edges', () => {
     const folder = join(temporaryFolder(), 'shop');
     cpSync(join(FIXTURES, name), folder, { recursive: true });
     const dir = join(temporaryFolder(), 'index');
-    const portolan = await openPortolan({ folder, dir });
+    const portolan = await openPortolan({ folder, dir, environment: cliEnvironment() });
     await portolan.index({ paths: [folder] });
     portolan.close();
     await expect(await edgesIn(dir)).toMatchFileSnapshot(`./graph/${name}.edges`);

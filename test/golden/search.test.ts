@@ -2,12 +2,13 @@
 // worth in all: a ranking change is a diff here.
 import { expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { gitRepository } from '../support/temporary.ts';
 import { POST_OFFICE, QUESTIONS } from './search-files.ts';
 
 it('search', async () => {
   const folder = gitRepository(POST_OFFICE, 'post-office');
-  const portolan = await openPortolan({ folder, environment: { HOME: '/nonexistent' } });
+  const portolan = await openPortolan({ folder, environment: cliEnvironment() });
   await portolan.index();
   const out: string[] = [];
   const ranks: number[] = [];

@@ -2,6 +2,7 @@
 // there is none.
 import { expect, test } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const chain = (from: number, to: number) => `export const v${from} = v${to}.f.f.f.f.f.f.f.f.f.f.f;\nv${from}.f.f.go();`;
@@ -54,7 +55,7 @@ const HOSTILE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 test.each(Object.entries(HOSTILE))('%s', { timeout: 30_000 }, async (_, files) => {
   const folder = temporaryFolder();
   writeFiles(folder, files);
-  const portolan = await openPortolan({ folder, dir: `${temporaryFolder()}/index` });
+  const portolan = await openPortolan({ folder, dir: `${temporaryFolder()}/index`, environment: cliEnvironment() });
   const report = await portolan.index({ paths: [folder] });
   expect(report.generation).toBe(1);
   const { repositories } = await portolan.status();

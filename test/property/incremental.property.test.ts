@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPortolan, type Portolan, type VerifyReport } from '../../src/index.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
+import { cliEnvironment } from '../support/cli.ts';
 import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep } from '../support/edit-script.ts';
 import { indexDifference } from '../support/index-digest.ts';
 import { plainStore } from '../support/plain-store.ts';
@@ -19,7 +20,6 @@ const COMPARED_EVERY = 20;
 const SAMPLED = 10;
 const SHRINK_MS = 180_000;
 const FIRST_SEED = Number(process.env.PORTOLAN_SOAK_SEED ?? 1);
-const NO_USER = { HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent' };
 
 class KeptIndex {
   readonly workspace = temporaryFolder('incremental');
@@ -97,7 +97,7 @@ class KeptIndex {
   }
 
   #open(dir: string): Promise<Portolan> {
-    return openPortolan({ folder: this.workspace, dir, environment: { ...process.env, ...NO_USER } });
+    return openPortolan({ folder: this.workspace, dir, environment: cliEnvironment() });
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPortolan, type Portolan, type SummaryDocument } from '../../src/index.ts';
+import { cliEnvironment } from './cli.ts';
 import { gitRepository } from './temporary.ts';
 
 export const SUMMARY_FILES = {
@@ -124,7 +125,7 @@ end
 `,
 } as const;
 
-export const NO_USER = { ...process.env, HOME: '/nonexistent', XDG_CONFIG_HOME: '/nonexistent' };
+export const NO_USER = cliEnvironment();
 
 export interface SummaryProject {
   readonly folder: string;
