@@ -1,5 +1,6 @@
 // Summary indexes to be read by others, small, large and empty, and how each is written.
 import { join } from 'node:path';
+import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
 import { repoId } from '../../src/model/ids.ts';
 import type { SummaryEntry, SummaryFacts } from '../../src/ports/summary-files.ts';
@@ -27,7 +28,7 @@ export const SUMMARY_QUERY: readonly string[] = ['auth', 'login', 'login', 't0',
 /** The folder it was written to, and what we ourselves read of it. */
 export async function writtenSummaries(facts: SummaryFacts, entries: Iterable<SummaryEntry>) {
   const root = temporaryFolder('summary');
-  const files = summaryFolders(root, 'function_level');
+  const files = summaryFolders(dataFolder(root), 'function_level');
   await files.write(REPO, facts, entries);
   const read = await files.read(REPO, (reading) => ({ dense: reading.dense(), sparse: reading.sparse() }));
   if (read === null) throw new Error('nothing was written');
