@@ -26,7 +26,7 @@ import { ownFolder } from './engine/own-folder.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
 import type { EmbeddingSettings, SummarySettings } from './engine/settings/settings.ts';
 import type { Workbench } from './engine/workbench.ts';
-import { PortolanError } from './model/errors.ts';
+import { isPortolanError, PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
 import type { ProgressSink } from './model/progress.ts';
 import type { ContentJob } from './ports/content-maker.ts';
@@ -196,6 +196,7 @@ function readConfigFile(places: Places, path: string): { path: string; text: str
     const text = places.readText(path);
     return text === null ? null : { path, text };
   } catch (error) {
+    if (isPortolanError(error)) throw error;
     throw new PortolanError('bad_config', `${path} cannot be read`, { hint: 'check its permissions', cause: error });
   }
 }

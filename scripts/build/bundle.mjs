@@ -15,7 +15,7 @@ export async function bundle() {
     absWorkingDir: project,
     entryPoints: {
       index: 'src/index.ts',
-      'cli/main': 'src/interfaces/cli/main.ts',
+      'cli/main': 'src/interfaces/cli/start.ts',
       'cli/compose-worker': 'src/compose-worker.ts',
     },
     outdir: 'dist',

@@ -1,7 +1,7 @@
 // The vectors of files: made on the spot where the embedder can, else those that were asked for before.
 import { quantise } from '../lib/int8-matrix.ts';
 import type { Degradation } from '../model/degradation.ts';
-import { isPortolanError } from '../model/errors.ts';
+import { type ErrorCode, isPortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { Quantised } from '../model/quantised.ts';
 import type { Embedder } from '../ports/embedder.ts';
@@ -13,6 +13,8 @@ export function modelName({ provider, model }: Embedder): string {
   return `${provider}/${model}`;
 }
 
+const NOT_OF_THE_EMBEDDER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'too_many_open_files']);
+
 /** An embedder that should be at hand and is not must not stop an index run: everything else is published without it. */
 export async function embedderTrouble({ embedder, signal }: Workbench): Promise<readonly Degradation[]> {
   if (embedder === null || !embedder.isInstant) return [];
@@ -20,7 +22,7 @@ export async function embedderTrouble({ embedder, signal }: Workbench): Promise<
     await embedder.embed(['a'], 'code', signal);
     return [];
   } catch (error) {
-    if (!isPortolanError(error) || error.code === 'cancelled') throw error;
+    if (!isPortolanError(error) || NOT_OF_THE_EMBEDDER.has(error.code)) throw error;
     const detail = `${error.message}; nothing is searched by meaning${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
     return [{ code: 'dense_unavailable', subject: modelName(embedder), detail }];
   }

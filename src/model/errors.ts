@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'index_missing',
   'index_stale',
   'model_unavailable',
+  'output_unwritable',
   'path_not_found',
   'path_outside',
   'repository_unknown',
@@ -24,6 +25,7 @@ export const ERROR_CODES = [
   'store_unavailable',
   'symbol_ambiguous',
   'symbol_unknown',
+  'too_many_open_files',
   'update_too_large',
   'writer_busy',
 ] as const;

@@ -61,6 +61,7 @@ it('error codes', () => {
     'index_missing',
     'index_stale',
     'model_unavailable',
+    'output_unwritable',
     'path_not_found',
     'path_outside',
     'repository_unknown',
@@ -73,6 +74,7 @@ it('error codes', () => {
     'store_unavailable',
     'symbol_ambiguous',
     'symbol_unknown',
+    'too_many_open_files',
     'update_too_large',
     'writer_busy',
   ]);

@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { encodePathForSystem, pathParent, type RepoPath } from '../../model/repo-path.ts';
 
 export type ReadText =
@@ -27,6 +28,7 @@ export function readText(root: string, path: RepoPath, maxBytes: number, known: 
     return { kind: 'text', text, binary: text.includes('\0') };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return { kind: 'left-out' };
+    throwIfOutOfHandles(error);
     return { kind: 'unreadable', detail: systemReason(error) };
   } finally {
     if (fd !== null) closeSync(fd);

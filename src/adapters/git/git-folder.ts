@@ -1,6 +1,7 @@
 // Where a working tree keeps its git data: `.git` itself, or where the file of that name (worktree, submodule) points.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 
 export function gitFolder(top: string): string {
   const entry = join(top, '.git');
@@ -23,7 +24,8 @@ export function configFiles(top: string): string[] {
 export function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
+  } catch (error) {
+    throwIfOutOfHandles(error);
     return '';
   }
 }

@@ -1,4 +1,6 @@
 // Streams `git log` as commits with the files they touched, newest first.
+import { once } from 'node:events';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitCommitTouch } from '../../ports/git.ts';
 import { spawnGit } from './run-git.ts';
@@ -23,6 +25,8 @@ export async function* readHistory(
     return;
   }
   child.on('error', () => {});
+  // Without a handle to spare there is no pipe either, whatever the types say.
+  if (child.stdout === undefined) throwIfOutOfHandles((await once(child, 'error'))[0]);
   try {
     let rest: Buffer = Buffer.alloc(0);
     for await (const part of child.stdout as AsyncIterable<Buffer>) {

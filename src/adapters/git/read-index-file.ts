@@ -2,6 +2,7 @@
 // fifth of the time of asking git and looking at each file. Null for the rarer kinds of index: ask git then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitTracked } from '../../ports/git.ts';
 import { configFiles, gitFolder, readOrEmpty } from './git-folder.ts';
@@ -25,7 +26,8 @@ export function readIndexFile(top: string, prefix: string): GitTracked[] | null 
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(gitFolder(top), 'index'));
-  } catch {
+  } catch (error) {
+    throwIfOutOfHandles(error);
     return null;
   }
   try {

@@ -1,5 +1,6 @@
 // Runs git as a child process: no locks taken, no hooks or monitors of the repository started, no prompt, no pager.
 import { spawn } from 'node:child_process';
+import { outOfHandles } from '../../lib/out-of-handles.ts';
 
 export type GitRun =
   | { readonly kind: 'done'; readonly stdout: Buffer; readonly stderr: Buffer }
@@ -38,7 +39,7 @@ export function spawnGit(folder: string, args: readonly string[], signal?: Abort
 }
 
 export function runGit(folder: string, args: readonly string[]): Promise<GitRun> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let child: ReturnType<typeof spawnGit>;
     try {
       child = spawnGit(folder, args);
@@ -48,9 +49,12 @@ export function runGit(folder: string, args: readonly string[]): Promise<GitRun>
     }
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
-    child.stdout.on('data', (part: Buffer) => stdout.push(part));
-    child.stderr.on('data', (part: Buffer) => stderr.push(part));
+    // Without a handle to spare there is no pipe either, whatever the types say.
+    child.stdout?.on('data', (part: Buffer) => stdout.push(part));
+    child.stderr?.on('data', (part: Buffer) => stderr.push(part));
     child.on('error', (error) => {
+      const exhausted = outOfHandles(error);
+      if (exhausted !== null) return reject(exhausted);
       const absent = 'code' in error && error.code === 'ENOENT';
       resolve(absent ? { kind: 'absent' } : { kind: 'failed', detail: error.message });
     });

@@ -12,6 +12,7 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { compareText } from '../../model/order.ts';
 import { decodePathBytes, encodePathForSystem, pathParent } from '../../model/repo-path.ts';
 import type { EntryType, FileStat, FileSystem, FolderEntry, ReadOutcome } from '../../ports/file-system.ts';
@@ -79,7 +80,8 @@ function listFolder(folder: string | Buffer): readonly FolderEntry[] | null {
   let entries: Dirent<Buffer>[];
   try {
     entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }) as unknown as Dirent<Buffer>[];
-  } catch {
+  } catch (error) {
+    throwIfOutOfHandles(error);
     return null;
   }
   return entries
@@ -157,6 +159,7 @@ function readBytes(descriptor: number, length: number): Uint8Array {
 }
 
 function failed(error: unknown): ReadOutcome {
+  throwIfOutOfHandles(error);
   const code = (error as { code?: unknown }).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'missing' };
   if (code === 'ELOOP') return { kind: 'outside', detail: 'a symbolic link' };

@@ -1,6 +1,7 @@
 // Finds the ripgrep binary and proves once that it runs. Not a download: the bundled package or the path it is given.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 
 export type RgBinary = { readonly kind: 'found'; readonly path: string } | { readonly kind: 'missing'; why: string };
 
@@ -11,6 +12,7 @@ export async function findRg(binary: string | null | undefined): Promise<RgBinar
   try {
     path = binary ?? (await import('@vscode/ripgrep')).rgPath;
   } catch (error) {
+    throwIfOutOfHandles(error);
     return { kind: 'missing', why: `the bundled ripgrep is not installed: ${firstLine(error)}` };
   }
   try {
@@ -18,6 +20,7 @@ export async function findRg(binary: string | null | undefined): Promise<RgBinar
     if (!stdout.startsWith('ripgrep ')) return { kind: 'missing', why: `${path} is not ripgrep` };
     return { kind: 'found', path };
   } catch (error) {
+    throwIfOutOfHandles(error);
     return { kind: 'missing', why: `${path} does not run: ${firstLine(error)}` };
   }
 }

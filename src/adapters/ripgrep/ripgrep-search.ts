@@ -20,7 +20,10 @@ const OUTPUT_BYTES = 32_000_000;
 export function ripgrepSearch(options: { readonly binary?: string | null } = {}): ExactSearch {
   let looked: Promise<RgBinary> | null = null;
   const look = (): Promise<RgBinary> => {
-    looked ??= findRg(options.binary);
+    looked ??= findRg(options.binary).catch((error: unknown) => {
+      looked = null;
+      throw error;
+    });
     return looked;
   };
   return {

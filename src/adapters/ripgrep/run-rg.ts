@@ -1,5 +1,6 @@
 // One run of ripgrep: its bytes, its complaints and its exit code. No shell, and it dies with the signal.
 import { spawn } from 'node:child_process';
+import { outOfHandles } from '../../lib/out-of-handles.ts';
 
 export interface RgRun {
   readonly stdout: Buffer;
@@ -33,7 +34,7 @@ export function runRg(
     child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => {
       signal.removeEventListener('abort', kill);
-      reject(error);
+      reject(outOfHandles(error) ?? error);
     });
     child.on('close', (exitCode) => {
       signal.removeEventListener('abort', kill);

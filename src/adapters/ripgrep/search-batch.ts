@@ -1,5 +1,6 @@
 // One batch: starts ripgrep on it, and reads back what it says about each file, in the order of the list.
 import { closeSync, constants, openSync } from 'node:fs';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
 import { fileHasNul, type KnownFolders, lookAtFile, systemPath, systemReason } from './look-at-file.ts';
@@ -51,6 +52,7 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
   try {
     fd = openSync(systemPath(cwd, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (error) {
+    throwIfOutOfHandles(error);
     return { ...nothing, kept: kept.set(0, systemReason(error)) };
   }
   try {

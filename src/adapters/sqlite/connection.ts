@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import { type ErrorCode, PortolanError } from '../../model/errors.ts';
+import { expectSpareHandles } from './expect-spare-handles.ts';
 
 export type Connection = Database.Database;
 
@@ -22,6 +23,8 @@ export function openAsItLies(file: string): Connection {
 
 /** What libsql says of a file that it cannot open has no code. */
 function databaseAt(file: string, options: Database.Options): Connection {
+  // Without them the library does not throw: it ends the process.
+  expectSpareHandles();
   try {
     return preparingOnce(new Database(file, options));
   } catch (error) {
@@ -90,6 +93,7 @@ export function guarded<T>(work: () => T): T {
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;
+    if (trouble === CANNOT_OPEN) expectSpareHandles();
     const { code, message, hint } = trouble;
     throw new PortolanError(code, message((error as Error).message), { shellHint: hint, cause: error });
   }

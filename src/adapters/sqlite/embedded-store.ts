@@ -1,5 +1,6 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
 import { isNoRoom } from '../../lib/no-room.ts';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
@@ -45,6 +46,7 @@ function makeFolder(folder: DataFolder, options?: { readonly replaceForeign: boo
     if (folder.read(IGNORE_FILE) !== IGNORE_ALL) folder.write(IGNORE_FILE, [IGNORE_ALL]);
   } catch (error) {
     if (isPortolanError(error)) throw error;
+    throwIfOutOfHandles(error);
     if (isNoRoom(error)) {
       const shellHint = 'free some disk space, or put the index elsewhere with --dir';
       throw new PortolanError('disk_full', `there is no room to write in ${folder.path}`, { shellHint, cause: error });

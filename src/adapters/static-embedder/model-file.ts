@@ -2,6 +2,7 @@
 // `embedder_unavailable`.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { PortolanError } from '../../model/errors.ts';
 
 const MAGIC = 'PTLE';
@@ -30,6 +31,7 @@ export function readModelFile(file: string): ModelTable {
   try {
     bytes = readFileSync(file);
   } catch (cause) {
+    throwIfOutOfHandles(cause);
     throw new PortolanError('embedder_unavailable', `the embedding model cannot be read: ${file}`, {
       hint: HINT,
       cause,

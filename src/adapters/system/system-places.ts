@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { Places } from '../../ports/places.ts';
 
@@ -44,6 +45,7 @@ const PLACES: Omit<Places, 'currentFolder'> = {
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+      throwIfOutOfHandles(error);
       throw error;
     }
   },

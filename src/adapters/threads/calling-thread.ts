@@ -1,4 +1,5 @@
 // The content maker port without threads: for a few contents, which are done before a thread would have started.
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import type { ParseTrouble } from '../../model/parsed-file.ts';
 import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
 
@@ -28,6 +29,7 @@ async function makeSafely({ makeContent, makeWithoutParsing }: Makers, job: Cont
   try {
     return await makeContent(job);
   } catch (error) {
+    throwIfOutOfHandles(error);
     const detail = `its parser failed: ${error instanceof Error ? error.message : String(error)}`;
     return makeWithoutParsing(job, { code: 'parse_crashed', detail, ranges: [] });
   }

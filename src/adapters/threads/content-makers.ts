@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
 import { callingThread, type Makers } from './calling-thread.ts';
 import { threadPool } from './thread-pool.ts';
@@ -22,7 +23,10 @@ export interface MakerOptions {
 export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerOptions): ContentMaker {
   let loading: Promise<Makers> | null = null;
   const load = (): Promise<Makers> => {
-    loading ??= loadMakers();
+    loading ??= loadMakers().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
     return loading;
   };
   if (!existsSync(fileURLToPath(script))) return callingThread(load);
@@ -63,7 +67,8 @@ async function makeUntilWorn(
     await nextTurn();
     try {
       made.push(await makeContent(job));
-    } catch {
+    } catch (error) {
+      throwIfOutOfHandles(error);
       break;
     }
   }

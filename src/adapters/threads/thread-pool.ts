@@ -1,6 +1,8 @@
 // The content maker port on worker threads: groups of jobs go to whichever thread is free. A thread that dies, or does
 // not answer in time, is replaced; its group is tried again one by one, and what fails alone is answered without parsing.
 import { Worker } from 'node:worker_threads';
+import { outOfHandles } from '../../lib/out-of-handles.ts';
+import type { PortolanError } from '../../model/errors.ts';
 import type { ParseTrouble } from '../../model/parsed-file.ts';
 import type { ContentJob, ContentMaker, MadeContent } from '../../ports/content-maker.ts';
 import type { ThreadAnswer, ThreadSettings, ThreadSign, ThreadTask } from './protocol.ts';
@@ -52,7 +54,11 @@ export function threadPool(options: PoolOptions): ContentMaker {
       if ('made' in message) done(thread, message);
       else watch(thread);
     });
-    worker.on('error', (error) => lost(thread, 'parse_crashed', `its thread failed: ${error.message}`));
+    worker.on('error', (error) => {
+      const exhausted = outOfHandles(error);
+      if (exhausted === null) lost(thread, 'parse_crashed', `its thread failed: ${error.message}`);
+      else giveUp(thread, exhausted);
+    });
     worker.on('exit', () => lost(thread, 'parse_crashed', 'its thread ended'));
     worker.unref();
     return thread;
@@ -127,6 +133,14 @@ export function threadPool(options: PoolOptions): ContentMaker {
         .then((made) => group.finish(place, made), group.fail);
     }
     next();
+  };
+
+  /** What has nothing to do with a content says nothing of it: nothing is answered without parsing for that. */
+  const giveUp = (thread: Thread, error: PortolanError): void => {
+    if (!threads.includes(thread)) return;
+    threads = threads.filter((other) => other !== thread);
+    release(thread)?.fail(error);
+    for (const group of waiting.splice(0)) group.fail(error);
   };
 
   return {

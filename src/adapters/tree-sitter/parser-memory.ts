@@ -8,7 +8,7 @@ export interface MemoryViews {
 
 /** What `Parser.init` is given, and what it leaves in it. */
 export interface ParserModule {
-  readonly locateFile?: (name: string) => string;
+  readonly wasmBinary?: Uint8Array;
   readonly HEAPU8?: Uint8Array;
   readonly HEAPU16?: Uint16Array;
   readonly HEAPU32?: Uint32Array;

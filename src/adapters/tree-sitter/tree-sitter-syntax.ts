@@ -1,6 +1,9 @@
 // The syntax port on web-tree-sitter. Grammars and queries are loaded once a thread; trees never outlive a call.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
+import { isPortolanError } from '../../model/errors.ts';
 import type { CaptureRequest, Syntax, SyntaxOutcome, TextSpan } from '../../ports/syntax.ts';
 import { captureColumns } from './capture-columns.ts';
 import { TreeFlattener } from './flat-tree.ts';
@@ -27,6 +30,7 @@ export interface TreeSitterSyntax extends Syntax {
   isWorn(): boolean;
 }
 
+const PARSER_FILE = 'web-tree-sitter.wasm';
 const WORN_BYTES = 512 * 1024 * 1024;
 
 export function treeSitterSyntax(): TreeSitterSyntax {
@@ -34,12 +38,14 @@ export function treeSitterSyntax(): TreeSitterSyntax {
   return {
     isWorn: () => isWorn,
     async capture(request): Promise<SyntaxOutcome> {
-      machine ??= startMachine();
-      const ready = await machine;
+      const ready = await start();
       if (!ready.memory.isShown) return { kind: 'unavailable', detail: 'another part of this process runs the parser' };
       const wasWorn = isWorn;
       isWorn = true;
-      const loaded = await load(request.grammar);
+      const loaded = await load(request.grammar).catch((error: unknown) => {
+        if (isPortolanError(error)) isWorn = wasWorn;
+        throw error;
+      });
       if (typeof loaded === 'string') {
         isWorn = wasWorn;
         return { kind: 'unavailable', detail: loaded };
@@ -55,15 +61,24 @@ let machine: Promise<Machine> | null = null;
 /** A grammar that is loaded stays in the parser's memory for good: once a thread, whoever asks. */
 const grammars = new Map<string, Promise<Loaded | string>>();
 
+function start(): Promise<Machine> {
+  machine ??= startMachine().catch((error: unknown) => {
+    machine = null;
+    throw error;
+  });
+  return machine;
+}
+
 function load(name: string): Promise<Loaded | string> {
   const known = grammars.get(name) ?? loadGrammar(name);
   grammars.set(name, known);
+  known.catch(() => grammars.delete(name));
   return known;
 }
 
+/** Read here, not by the library: of a file that cannot be opened it does not keep the reason. */
 async function startMachine(): Promise<Machine> {
-  const folder = grammarFolder();
-  const module: ParserModule = { locateFile: (name) => join(folder, name) };
+  const module: ParserModule = { wasmBinary: readFileSync(join(grammarFolder(), PARSER_FILE)) };
   await Parser.init(module);
   return { parser: new Parser(), memory: new ParserMemory(module), flattener: new TreeFlattener() };
 }
@@ -72,8 +87,9 @@ async function loadGrammar(name: string): Promise<Loaded | string> {
   const file = grammarFile(name);
   if (file === null) return `there is no grammar ${name}`;
   try {
-    return { language: await Language.load(file), matchers: new Map() };
+    return { language: await Language.load(readFileSync(file)), matchers: new Map() };
   } catch (error) {
+    throwIfOutOfHandles(error);
     // The parser itself is in disorder, which says nothing of the grammar.
     if (error instanceof Error && error.name === 'RuntimeError') throw error;
     return `the grammar ${name} does not load: ${error instanceof Error ? error.message : String(error)}`;

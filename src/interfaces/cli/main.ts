@@ -1,23 +1,23 @@
-#!/usr/bin/env node
 // The command line: decodes what was typed, runs one verb, turns trouble into an exit code. What verbs do is elsewhere.
 import { randomUUID } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FirstBuildOptions } from '../../compose.ts';
 import type { Workbench } from '../../engine/workbench.ts';
+import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
-import { PortolanError } from '../../model/errors.ts';
+import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
 import type { CliContext, RunVerb } from './context.ts';
 import { type Outlet, outgoingText } from './outgoing-text.ts';
-import { type Parsed, parseArguments } from './parse-arguments.ts';
+import { parseArguments } from './parse-arguments.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
 import { errorObject, reportError } from './report-error.ts';
 import { painter, wantsColor } from './terminal.ts';
 import { flag, number, type Typed, text, texts } from './verb.ts';
 import { VERB_SPECS } from './verb-specs.ts';
+import { writeAll } from './write-all.ts';
 
 const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   index: async () => (await import('./verbs/index-verb.ts')).runIndex,
@@ -54,19 +54,17 @@ const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify', 's
 /** Verbs that run until they are stopped. */
 const LASTING_VERBS: ReadonlySet<string> = new Set(['watch', 'mcp']);
 const DEFAULT_WIDTH = 100;
-const EXIT_BROKEN_PIPE = 141;
 
 async function main(argv: readonly string[]): Promise<number> {
   const isJson = argv.includes('--json');
-  let parsed: Parsed;
   try {
-    parsed = parseArguments(VERB_SPECS, argv);
+    const parsed = parseArguments(VERB_SPECS, argv);
+    if ('version' in parsed) return await printVersion();
+    if ('help' in parsed) return await printHelp(parsed.help);
+    return await runVerb(parsed, flag(parsed, 'json'));
   } catch (error) {
     return fail(error, isJson);
   }
-  if ('version' in parsed) return printVersion();
-  if ('help' in parsed) return printHelp(parsed.help);
-  return runVerb(parsed, flag(parsed, 'json'));
 }
 
 async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
@@ -75,7 +73,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   if (LASTING_VERBS.has(typed.verb)) keepMemorySmall();
   if (isLong) letOthersGoFirst();
   const isShown = process.stderr.isTTY === true || isLong;
-  const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(process.stderr, performanceClock);
+  const progress = flag(typed, 'quiet') || !isShown ? quietProgress : progressSink(progressStream, performanceClock);
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(130);
     stop.abort(new PortolanError('cancelled', 'stopped'));
@@ -131,6 +129,13 @@ function keepingMemorySmall(sink: ProgressSink): ProgressSink {
   };
 }
 
+const progressStream = {
+  write: (text: string) => writeAll(2, Buffer.from(text)),
+  isTTY: process.stderr.isTTY,
+  get columns() {
+    return process.stderr.columns;
+  },
+};
 const performanceClock = { monotonic: () => performance.now() };
 
 async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
@@ -151,7 +156,7 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
 /** A question may build a missing index: its progress is worth a line wherever stderr goes. */
 function firstBuildFor(typed: Typed, shown: Progress): FirstBuildOptions {
   const isShown = shown === quietProgress && !flag(typed, 'quiet');
-  const progress = isShown ? progressSink(process.stderr, performanceClock) : shown;
+  const progress = isShown ? progressSink(progressStream, performanceClock) : shown;
   const dir = text(typed, 'dir');
   const settings = texts(typed, 'set').flatMap((setting) => ['--set', setting]);
   const args = ['index', '--quiet', '--max-cost', '0', ...settings];
@@ -220,26 +225,24 @@ function contextFor(
   };
 }
 
-/** Written to the end before we go on: no output is lost when the process leaves, and a closed pipe ends it quietly. */
-function writeAll(descriptor: number, data: Uint8Array): void {
-  let bytes = data;
-  while (bytes.length > 0) {
-    try {
-      bytes = bytes.subarray(writeSync(descriptor, bytes));
-    } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if (code === 'EPIPE') process.exit(EXIT_BROKEN_PIPE);
-      if (code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-    }
-  }
-}
-
 const UNPAINTED: Outlet = { seal: null, bytes: false };
 
 function fail(error: unknown, isJson: boolean): number {
-  if (isJson) writeAll(1, outgoingText(`${visibleJson(errorObject(error))}\n`, UNPAINTED));
-  return reportError(error, (message) => writeAll(2, outgoingText(message, UNPAINTED)), isJson);
+  const trouble = outOfHandles(error) ?? error;
+  const isSaid = isJson && saidToPrograms(trouble);
+  return reportError(trouble, (message) => writeAll(2, outgoingText(message, UNPAINTED)), isSaid);
+}
+
+/** False where standard output takes nothing: then it is said to people. */
+function saidToPrograms(trouble: unknown): boolean {
+  try {
+    if (isPortolanError(trouble, 'output_unwritable')) return false;
+    writeAll(1, outgoingText(`${visibleJson(errorObject(trouble))}\n`, UNPAINTED));
+    return true;
+  } catch (error) {
+    if (isPortolanError(error, 'output_unwritable')) return false;
+    throw error;
+  }
 }
 
 async function printHelp(verb: string | null): Promise<number> {

@@ -8,6 +8,7 @@ export function guardStdout(): Writable {
   stdout.write = stderr.write.bind(stderr);
   // A reader that has gone is told to the stream below, by the write that failed.
   stdout.on('error', () => {});
+  stderr.on('error', () => {});
   return new Writable({
     decodeStrings: false,
     write: (chunk: string | Uint8Array, encoding, done) => {

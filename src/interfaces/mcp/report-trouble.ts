@@ -1,5 +1,6 @@
 // Trouble as a reply: what went wrong, what to do about it, and the call that does it.
 import { inspect } from 'node:util';
+import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../../model/errors.ts';
 import type { Upkeep } from './live-workbench.ts';
@@ -26,7 +27,8 @@ const ADVICE: Readonly<Partial<Record<ErrorCode, (call: FailedCall) => NextCall 
 };
 
 export function troubleReply(error: unknown, call: FailedCall): Reply {
-  const told = isPortolanError(error) ? expected(error, call) : bug(error);
+  const trouble = outOfHandles(error) ?? error;
+  const told = isPortolanError(trouble) ? expected(trouble, call) : bug(trouble);
   return { text: told.join('\n'), isError: true };
 }
 

@@ -5,6 +5,7 @@ import { takeEntry, writeEntry } from '../../mcp/hosts/change-host-file.ts';
 import type { HostName } from '../../mcp/hosts/host-names.ts';
 import { HOSTS } from '../../mcp/hosts/hosts.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { unwritableOutput } from '../unwritable-output.ts';
 import { flag, type Typed, text, texts } from '../verb.ts';
 
 export const runMcp: RunVerb = async (context) => {
@@ -15,6 +16,10 @@ export const runMcp: RunVerb = async (context) => {
     throw new PortolanError('bad_argument', '--write and --undo want a --print-config HOST', { hint });
   }
   const output = guardStdout();
+  let failure: Error | null = null;
+  output.on('error', (error) => {
+    failure = error;
+  });
   if (process.stdin.isTTY) context.err('waiting for a client on stdin; --print-config HOST shows how to add one\n');
   // What serves takes a while to load, and a snippet does not need it.
   const { serveMcp } = await import('../../mcp/serve-mcp.ts');
@@ -24,6 +29,7 @@ export const runMcp: RunVerb = async (context) => {
     signal: context.signal,
     log: (line) => context.err(`portolan: ${line}\n`),
   });
+  if (failure !== null && (failure as { code?: unknown }).code !== 'EPIPE') throw unwritableOutput(failure);
   if (!isStopped) process.exit(EXIT.done);
   return EXIT.done;
 };

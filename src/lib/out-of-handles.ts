@@ -1,0 +1,21 @@
+// Whether the system refused to open anything more, for this process (EMFILE) or for the whole machine (ENFILE). That
+// says nothing about the file that was asked for: it must not be taken for missing, unreadable or empty.
+import { PortolanError } from '../model/errors.ts';
+
+const OUT_OF_HANDLES: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE']);
+
+/** The coded error for it; null where the trouble is another. */
+export function outOfHandles(error: unknown): PortolanError | null {
+  if (!(error instanceof Error) || !('code' in error) || !OUT_OF_HANDLES.has(error.code)) return null;
+  return new PortolanError('too_many_open_files', 'the system lets Portolan open no more files', {
+    hint: 'let the process open more files; what was indexed before is intact',
+    shellHint: 'allow more (`ulimit -n 1024`) and run the command again; what was indexed before is intact',
+    cause: error,
+  });
+}
+
+/** For a `catch` that takes a failure for a property of the file. */
+export function throwIfOutOfHandles(error: unknown): void {
+  const trouble = outOfHandles(error);
+  if (trouble !== null) throw trouble;
+}
