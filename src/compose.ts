@@ -1,5 +1,5 @@
 // Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
@@ -23,6 +23,7 @@ import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
 import { CONFIG_FILE, locateWorkspace, type WorkspaceLocation } from './engine/locate-workspace.ts';
 import { ownFolder } from './engine/own-folder.ts';
+import { loadWorkspaceFile } from './engine/settings/load-workspace-file.ts';
 import { resolveSettings } from './engine/settings/resolve-settings.ts';
 import type { EmbeddingSettings, SummarySettings } from './engine/settings/settings.ts';
 import type { Workbench } from './engine/workbench.ts';
@@ -60,17 +61,19 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
   const { environment } = options;
   const git = commandLineGit();
   const places = systemPlaces(options.folder);
-  const userFolder = join(environment.XDG_CONFIG_HOME || join(places.homeFolder(), '.config'), 'portolan');
+  const files = nodeFiles();
+  const userFolder = userConfigFolder(environment.XDG_CONFIG_HOME, places);
+  const userFile = join(userFolder, 'config.json');
   const userRecords = userRecordsFolder(userFolder);
   const found = (folder: string) => ownedFolder({ root: dirname(folder), folder, isChosen: false }, git, userRecords);
   const lists = (folder: string, top: string) => listsRepository(found(folder).folder, dirname(folder), top);
   const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git, lists);
   const { folder, own } = ownedFolder(location, git, userRecords);
-  const { settings, origins } = await resolveSettings({
+  const { settings, origins, workspaceFile } = await resolveSettings({
     flags: options.settings,
     environment,
-    workspaceFile: readConfigFile(places, join(location.root, CONFIG_FILE)),
-    userFile: readConfigFile(places, join(userFolder, 'config.json')),
+    workspaceFile: await loadWorkspaceFile(location.root, CONFIG_FILE, { files, places, userRecords }),
+    userFile: readUserFile(places, userFile),
     workspaceRoot: location.root,
   });
   return {
@@ -78,11 +81,13 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     workspaceId: workspaceId(settings.workspaceId),
     settings,
     settingOrigins: origins,
+    workspaceFile,
+    userFile,
     own,
     store: embeddedStore(folder, own),
     scratch: scratchStores(folder, own),
     lenders: sqliteLenders((path) => found(path).folder),
-    files: nodeFiles(),
+    files,
     git,
     places,
     userRecords,
@@ -191,7 +196,13 @@ async function loadMakers(timeoutMs: number) {
   return { makeContent: (job: ContentJob) => makeContent(job, syntax, timeoutMs), makeWithoutParsing, isWorn };
 }
 
-function readConfigFile(places: Places, path: string): { path: string; text: string } | null {
+/** A relative path is ignored, as its standard says: it would mean a file of the repository that one is in. */
+function userConfigFolder(chosen: string | undefined, places: Places): string {
+  const base = chosen !== undefined && isAbsolute(chosen) ? chosen : join(places.homeFolder(), '.config');
+  return join(base, 'portolan');
+}
+
+function readUserFile(places: Places, path: string): { path: string; text: string } | null {
   try {
     const text = places.readText(path);
     return text === null ? null : { path, text };

@@ -37,6 +37,7 @@ import {
   searchSummaries,
 } from './engine/search-summaries.ts';
 import { searchWorkspace } from './engine/search-workspace.ts';
+import { configTroubles } from './engine/settings/config-troubles.ts';
 import {
   type ExportSummariesRequest,
   exportSummaries,
@@ -56,6 +57,8 @@ import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 import { MAP_BUDGET_TOKENS } from './model/map.ts';
 
 export interface Portolan {
+  /** What the workspace file sets in vain: it came with a repository, and the user has not trusted it. */
+  readonly degradations: readonly Degradation[];
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
   remove(repo: string): Promise<RemovalReport>;
   /** Keeps the index up to date until `signal` stops it, telling what it does; the other calls go on beside it. */
@@ -120,6 +123,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
   const scope = { repos: [], paths: [], languages: [] };
   const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
   return {
+    degradations: configTroubles(bench.workspaceFile),
     index: (request) =>
       indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
     remove: (repo) => removeRepository(bench, repo, WAIT_MS),

@@ -2,6 +2,8 @@
 import { isPortolanError } from '../model/errors.ts';
 import { notAdded } from './choose-repositories.ts';
 import { readKnown } from './read-known.ts';
+import { configTroubles } from './settings/config-troubles.ts';
+import type { WorkspaceFile } from './settings/workspace-file.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Finding {
@@ -16,6 +18,7 @@ export async function examineMachine(bench: Workbench, nodeVersion: string): Pro
     nodeFinding(nodeVersion),
     await gitFinding(bench),
     ...(await exactFindings(bench)),
+    ...settingsFindings(bench.workspaceFile),
     await storeFinding(bench),
   ];
 }
@@ -57,6 +60,22 @@ async function exactFindings(bench: Workbench): Promise<Finding[]> {
   }
   return findings;
 }
+
+function settingsFindings(file: WorkspaceFile | null): Finding[] {
+  if (file === null) return [];
+  const name = 'settings';
+  const troubles = configTroubles(file);
+  if (troubles.length === 0) {
+    const detail = file.trust === 'trusted' ? `${file.path}, which you trust` : file.path;
+    return [{ name, state: 'good', detail, hint: null }];
+  }
+  return troubles.map(({ code, subject, detail }) => {
+    const hint = code === 'config_untrusted' ? TRUST_HINT : '`portolan config` lists the settings of this version';
+    return { name, state: 'degraded', detail: `${subject}: ${detail}`, hint };
+  });
+}
+
+const TRUST_HINT = '`portolan trust` allows them here; `portolan trust --move` puts them into your own file';
 
 async function storeFinding(bench: Workbench): Promise<Finding> {
   const { folder } = bench.location;

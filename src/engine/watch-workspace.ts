@@ -13,6 +13,7 @@ import { indexWorkspace } from './index-workspace.ts';
 import { warmLinks } from './link-memory.ts';
 import { CONFIG_FILE } from './locate-workspace.ts';
 import { readKnown } from './read-known.ts';
+import { trustOf } from './settings/load-workspace-file.ts';
 import { updateTexts } from './update-texts.ts';
 import { foldersToFollow, tellOf, type WatchedRepository, watchedRepositories } from './watched-folders.ts';
 import type { Workbench } from './workbench.ts';
@@ -96,12 +97,19 @@ class WatchSession {
     for (;;) {
       const moved = await this.#nextMoved();
       if (moved === null) return 'stopped';
-      if (moved.has(`${this.#bench.location.root}/${CONFIG_FILE}`)) return 'reopen';
+      if (moved.has(`${this.#bench.location.root}/${CONFIG_FILE}`) || this.#isTrustChanged()) return 'reopen';
       await this.#take(moved);
       const now = this.#bench.clock.monotonic();
       if (now >= this.#lookAt) await this.#look();
       if (now >= this.#restAt) await this.#rest();
     }
+  }
+
+  /** The user trusted the configuration file or revoked that, in another process. */
+  #isTrustChanged(): boolean {
+    const { workspaceFile, userRecords } = this.#bench;
+    if (workspaceFile === null || workspaceFile.trust === 'not_needed') return false;
+    return trustOf(userRecords, workspaceFile.path, workspaceFile.digest) !== workspaceFile.trust;
   }
 
   /** What moved, a while after the last of it; nothing where something else is due. */

@@ -24,6 +24,7 @@ import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
 import type { OwnFolder } from './own-folder.ts';
 import type { SettingOrigin, Settings } from './settings/settings.ts';
+import type { WorkspaceFile } from './settings/workspace-file.ts';
 
 /** How a question builds a missing index. */
 export interface FirstBuild {
@@ -40,6 +41,10 @@ export interface Workbench {
   readonly settingOrigins: readonly SettingOrigin[];
   /** Whose the data folder is, and which repositories it may speak for. */
   readonly own: OwnFolder;
+  /** The configuration file of the workspace; null where there is none. */
+  readonly workspaceFile: WorkspaceFile | null;
+  /** The path of the user's own configuration file, whether it is there or not. */
+  readonly userFile: string;
   readonly store: WorkspaceStore;
   readonly scratch: ScratchStores;
   readonly lenders: Lenders;

@@ -11,6 +11,7 @@ import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { chosen, keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
+import type { WorkspaceFile } from './settings/workspace-file.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -63,6 +64,7 @@ export interface WorkspaceStatus {
   readonly meaning: MeaningStatus;
   /** A word looked up in the index just now; false where it should have been found and was not. */
   readonly answers: boolean;
+  readonly workspaceFile: WorkspaceFile | null;
 }
 
 export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus> {
@@ -86,6 +88,7 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       dataBytes: dataBytes(bench),
       meaning: await meaningStatus(bench, snapshot),
       answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
+      workspaceFile: bench.workspaceFile,
     };
   });
 }

@@ -1,5 +1,7 @@
 // Trouble that is data: a part could not be done, the run went on, and the result says so.
 export const DEGRADATION_CODES = [
+  'config_unknown',
+  'config_untrusted',
   'dense_incomplete',
   'dense_mismatch',
   'dense_unavailable',

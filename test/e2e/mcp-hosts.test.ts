@@ -1,9 +1,11 @@
 // `portolan mcp --print-config`: what hosts want, and that nothing of the user's is touched unless asked.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -49,6 +51,32 @@ it('keeps what else stands in a file, its mode, and a link to it', () => {
   run('claude', '--undo');
   expect(readFileSync(join(folder, 'dotfiles/mcp.json'), 'utf8')).toBe(text);
   expect(statSync(join(folder, 'dotfiles/mcp.json')).mode & 0o777).toBe(0o660);
+});
+
+it('writes nothing through a link that leads out of the project', () => {
+  const { folder, run } = place();
+  const outside = temporaryFolder();
+  writeFiles(outside, { 'mine.json': '{}\n' });
+  symlinkSync(join(outside, 'mine.json'), join(folder, '.mcp.json'));
+  symlinkSync(outside, join(folder, '.cursor'));
+  for (const [host, how] of [
+    ['claude', '--write'],
+    ['claude', '--undo'],
+    ['cursor', '--write'],
+    ['cursor', '--undo'],
+  ]) {
+    const { code, stderr } = run(host ?? '', how ?? '');
+    expect(code).toBe(2);
+    expect(stderr).toContain('leads out of');
+  }
+  expect(readdirSync(outside)).toEqual(['mine.json']);
+  expect(readFileSync(join(outside, 'mine.json'), 'utf8')).toBe('{}\n');
+});
+
+it('does not wait for a pipe in the place of the file', () => {
+  const { folder, run } = place();
+  execFileSync('mkfifo', [join(folder, '.mcp.json')]);
+  expect(run('claude', '--write')).toMatchObject({ code: 2, stderr: expect.stringContaining('not a regular file') });
 });
 
 it('codex: keeps what else stands in its file, wherever it is', () => {

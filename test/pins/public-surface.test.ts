@@ -175,6 +175,78 @@ it('settings and their defaults', () => {
   });
 });
 
+it('what a workspace file may set that the user has not trusted', () => {
+  const column = Object.fromEntries(SETTING_SPECS.map(({ key, untrusted }) => [key, untrusted]));
+  const may = {
+    any: [
+      'skip_patterns',
+      'lang_allowlist',
+      'graph_rag.enabled',
+      'graph_rag.max_depth',
+      'graph_rag.token_budget',
+      'graph_rag.top_k',
+      'search.symbol_boost',
+      'search.path_boost',
+      'search.scope_boost',
+      'search.long_chunk_penalty',
+      'search.summary',
+    ],
+    upTo: {
+      'workspace.id': 100,
+      'workspace.name': 200,
+      'workspace.description': 2_000,
+      max_file_size_mb: 20,
+      'grep.max_hits': 10_000,
+    },
+    none: [
+      'parse.timeout_ms',
+      'parse.threads',
+      'refresh.max_files',
+      'refresh.first_index_seconds',
+      'watch.max_folders',
+      'watch.poll_seconds',
+      'graph_rag.cache_ttl',
+      'embedding.provider',
+      'embedding_model',
+      'embedding.base_url',
+      'embedding.api_key_env',
+      'embedding.dimensions',
+      'embedding.price_per_million_tokens',
+      'embedding.max_cost',
+      'embedding.batch_tokens',
+      'embedding.concurrency',
+      'embedding.timeout_ms',
+      'summary.provider',
+      'summary.model',
+      'summary.base_url',
+      'summary.api_key_env',
+      'summary.temperature',
+      'summary.seed',
+      'summary.max_cost',
+      'summary.concurrency',
+      'summary.timeout_ms',
+      'summary.price_in',
+      'summary.price_out',
+      'summary_language',
+      'summary_cache_dir',
+      'summary_embed_max_tokens',
+      'context_similarity_threshold',
+      'top_k_callers',
+      'filter.min_lines',
+      'filter.min_complexity',
+      'filter.combine',
+      'filter.skip_patterns',
+      'summary.new_callers_threshold',
+      'summary.max_update_ratio',
+    ],
+  };
+  expect(column).toEqual({
+    ...Object.fromEntries(may.any.map((key) => [key, 'any'])),
+    ...Object.fromEntries(Object.entries(may.upTo).map(([key, most]) => [key, { upTo: most }])),
+    ...Object.fromEntries(may.none.map((key) => [key, 'none'])),
+  });
+});
+
 it('how faithfully a piece of context may be given, and the version of its table', () => {
   expect(library.FIDELITIES).toEqual(['whole', 'elided', 'signature', 'line', 'pointer', 'reference']);
   expect(library.CONTEXT_SCHEMA_VERSION).toBe('1.0');
@@ -223,6 +295,7 @@ it('verbs', () => {
     'export',
     'mcp',
     'config',
+    'trust',
     'doctor',
     'completion',
   ]);
@@ -232,6 +305,7 @@ it('what an opened workspace can be asked', async () => {
   const workspace = await library.openPortolan({ folder: temporaryFolder() });
   workspace.close();
   expect(Object.keys(workspace)).toEqual([
+    'degradations',
     'index',
     'remove',
     'watch',

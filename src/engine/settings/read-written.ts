@@ -18,8 +18,17 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 const SPECS: ReadonlyMap<string, SettingSpec> = new Map(SETTING_SPECS.map((spec) => [spec.key, spec]));
+const LONGEST_SHOWN = 200;
 
+/** Every key must be known. */
 export async function readWrittenFile(file: string, text: string): Promise<Written> {
+  const written = new Map<string, SettingValue>();
+  for (const [key, value] of readEntries(file, text)) written.set(key, await readValue(file, key, value));
+  return written;
+}
+
+/** What a file says, by key and unchecked; of a key that is written twice the last value. */
+export function readEntries(file: string, text: string): ReadonlyMap<string, unknown> {
   let content: unknown;
   try {
     content = parseJsonc(text);
@@ -28,19 +37,17 @@ export async function readWrittenFile(file: string, text: string): Promise<Writt
     throw badConfig(`${file}:${error.line}:${error.column}: ${error.message}`, error);
   }
   if (!isPlainObject(content)) throw badConfig(`${file}: expected an object of settings`);
-  const written = new Map<string, SettingValue>();
-  for (const [key, value] of flatten(content, '')) written.set(key, await checked(file, key, value));
-  return written;
+  return new Map(flatten(content, ''));
 }
 
 /** Values of variables and flags are text: numbers are read as such, lists by commas or as a JSON array. */
 export async function readWrittenText(where: string, key: string, text: string): Promise<SettingValue> {
   const spec = specOf(where, key);
-  if (spec.kind === 'number') return checked(where, key, text.trim() === '' ? text : Number(text));
-  if (spec.kind === 'text') return checked(where, key, text);
-  if (spec.kind === 'flag') return checked(where, key, FLAGS.get(text.trim().toLowerCase()) ?? text);
+  if (spec.kind === 'number') return readValue(where, key, text.trim() === '' ? text : Number(text));
+  if (spec.kind === 'text') return readValue(where, key, text);
+  if (spec.kind === 'flag') return readValue(where, key, FLAGS.get(text.trim().toLowerCase()) ?? text);
   if (!text.trim().startsWith('['))
-    return checked(
+    return readValue(
       where,
       key,
       text
@@ -49,14 +56,14 @@ export async function readWrittenText(where: string, key: string, text: string):
         .filter(Boolean),
     );
   try {
-    return checked(where, key, JSON.parse(text));
+    return readValue(where, key, JSON.parse(text));
   } catch (error) {
     if (error instanceof PortolanError) throw error;
-    throw badConfig(`${where}: ${key} is not a JSON array: ${text}`, error);
+    throw badConfig(`${where}: ${key} is not a JSON array: ${cut(text)}`, error);
   }
 }
 
-async function checked(where: string, key: string, value: unknown): Promise<SettingValue> {
+export async function readValue(where: string, key: string, value: unknown): Promise<SettingValue> {
   const spec = specOf(where, key);
   const { z } = await import('zod');
   const schema = {
@@ -78,8 +85,14 @@ function numberSchema({ number }: Zod, { min, max, whole }: Extract<SettingSpec,
 function specOf(where: string, key: string): SettingSpec {
   const spec = SPECS.get(key);
   if (spec !== undefined) return spec;
-  const near = [...SPECS.keys()].find((known) => editDistance(known, key) <= 3);
-  throw badConfig(`${where}: there is no setting ${key}${near === undefined ? '' : `; did you mean ${near}?`}`);
+  const near = nearSetting(key);
+  throw badConfig(`${where}: there is no setting ${cut(key)}${near === null ? '' : `; did you mean ${near}?`}`);
+}
+
+/** The setting that was probably meant. */
+export function nearSetting(key: string): string | null {
+  if (key.length > LONGEST_SHOWN) return null;
+  return [...SPECS.keys()].find((known) => editDistance(known, key) <= 3) ?? null;
 }
 
 function expectation(spec: SettingSpec): string {
@@ -90,7 +103,11 @@ function expectation(spec: SettingSpec): string {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
+  return cut(typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)));
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
 function* flatten(object: Record<string, unknown>, prefix: string): Generator<[string, unknown]> {

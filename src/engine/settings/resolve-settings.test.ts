@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isPortolanError } from '../../model/errors.ts';
+import { configTroubles } from './config-troubles.ts';
 import { resolveSettings, type SettingSources, variableOf } from './resolve-settings.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
+import type { WorkspaceFileText } from './workspace-file.ts';
 
 const nothing: SettingSources = {
   flags: [],
@@ -10,7 +12,12 @@ const nothing: SettingSources = {
   userFile: null,
   workspaceRoot: '/code/shop',
 };
-const file = (text: string, path = 'portolan.config.json') => ({ path, text });
+const file = (text: string, path = 'portolan.config.json', trust: WorkspaceFileText['trust'] = 'untrusted') => ({
+  path,
+  text,
+  digest: '',
+  trust,
+});
 
 async function message(sources: Partial<SettingSources>): Promise<string> {
   try {
@@ -52,12 +59,12 @@ describe('resolveSettings', () => {
       ...nothing,
       flags: ['skip_patterns=["a,b/", "c"]'],
       environment: { PORTOLAN_LANG_ALLOWLIST: 'go, rust' },
-      workspaceFile: file('{"refresh": {"max_files": 7}, "workspace.id": "team"}'),
+      workspaceFile: file('{"graph_rag": {"top_k": 7}, "workspace.id": "team"}'),
     });
     expect(settings).toMatchObject({
       skipPatterns: ['a,b/', 'c'],
       langAllowlist: ['go', 'rust'],
-      refreshMaxFiles: 7,
+      graphRag: { topK: 7 },
       workspaceId: 'team',
       workspaceName: 'shop',
     });
@@ -89,7 +96,80 @@ describe('resolveSettings', () => {
 
   it('has a default that its own check accepts, for every setting', async () => {
     for (const { key, fallback } of SETTING_SPECS) {
-      expect(await message({ workspaceFile: file(JSON.stringify({ [key]: fallback })) })).toBe('no error');
+      const workspaceFile = file(JSON.stringify({ [key]: fallback }), 'trusted.json', 'trusted');
+      expect(await message({ workspaceFile })).toBe('no error');
     }
+  });
+
+  it('takes a restricted setting from a trusted workspace file only, and says what it ignores', async () => {
+    const text =
+      '{"embedding": {"provider": "nonsense"}, "summary.max_cost": 7, "parse.threads": 3, "search.path_boost": 2}';
+    const untrusted = await resolveSettings({ ...nothing, workspaceFile: file(text) });
+    expect(untrusted.settings).toMatchObject({
+      searchBoosts: { path: 2 },
+      embedding: { provider: 'bundled' },
+      summary: { maxCost: null },
+      parseThreads: 0,
+    });
+    expect(untrusted.workspaceFile).toMatchObject({
+      trust: 'untrusted',
+      restricted: [
+        { key: 'parse.threads', value: 3 },
+        { key: 'embedding.provider', value: 'nonsense' },
+        { key: 'summary.max_cost', value: 7 },
+      ],
+    });
+    const changed = await resolveSettings({ ...nothing, workspaceFile: file(text, 'p.json', 'changed') });
+    expect(changed.origins).toEqual(untrusted.origins.map((each) => ({ ...each, where: each.where && 'p.json' })));
+    expect(await message({ workspaceFile: file(text, 'p.json', 'trusted') })).toMatch(
+      /^bad_config: p\.json: embedding\.provider is "nonsense", but it must be one of bundled, /,
+    );
+    const sound = file(text.replace('nonsense', 'none'), 'p.json', 'trusted');
+    const trusted = await resolveSettings({ ...nothing, workspaceFile: sound });
+    expect(trusted.settings).toMatchObject({
+      embedding: { provider: 'none' },
+      summary: { maxCost: 7 },
+      parseThreads: 3,
+    });
+  });
+
+  it('bounds what an untrusted file may set, and what needs no trust is not asked for', async () => {
+    const workspaceFile = file(`{"max_file_size_mb": 21, "workspace": {"id": "team", "name": "${'n'.repeat(201)}"}}`);
+    const bounded = await resolveSettings({ ...nothing, workspaceFile });
+    expect(bounded.settings).toMatchObject({ maxFileSizeBytes: 5 << 20, workspaceId: 'team', workspaceName: 'shop' });
+    expect(bounded.workspaceFile?.restricted.map(({ key }) => key)).toEqual(['workspace.name', 'max_file_size_mb']);
+    const small = await resolveSettings({ ...nothing, workspaceFile: file('{"max_file_size_mb": 20}') });
+    expect(small.settings.maxFileSizeBytes).toBe(20 << 20);
+    expect(small.workspaceFile).toMatchObject({ trust: 'not_needed', restricted: [] });
+  });
+
+  it('passes over a setting that it does not know, in the workspace file only', async () => {
+    const { settings, workspaceFile } = await resolveSettings({
+      ...nothing,
+      workspaceFile: file('{"skip_pattern": ["a/"], "new": {"in": {"version": 9}}, "lang_allowlist": ["go"]}'),
+    });
+    expect(settings.langAllowlist).toEqual(['go']);
+    expect(workspaceFile?.unknown).toEqual(['skip_pattern', 'new.in.version']);
+    expect(configTroubles(workspaceFile)).toEqual([
+      {
+        code: 'config_unknown',
+        subject: 'portolan.config.json',
+        detail: 'no such setting, ignored: skip_pattern (did you mean skip_patterns?), new.in.version',
+      },
+    ]);
+  });
+
+  it('does not echo a long value or key whole', async () => {
+    const long = 'x'.repeat(100_000);
+    const said = [
+      await message({ workspaceFile: file(JSON.stringify({ skip_patterns: long })) }),
+      await message({ userFile: file(JSON.stringify({ [long]: 1 }), 'u.json') }),
+      JSON.stringify(
+        configTroubles(
+          (await resolveSettings({ ...nothing, workspaceFile: file(JSON.stringify({ [long]: 1 })) })).workspaceFile,
+        ),
+      ),
+    ];
+    for (const each of said) expect(each.length).toBeLessThan(400);
   });
 });

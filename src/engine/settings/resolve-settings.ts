@@ -12,12 +12,13 @@ import type {
   SummaryProvider,
   SummarySettings,
 } from './settings.ts';
+import { readWorkspaceFile, type WorkspaceFile, type WorkspaceFileText } from './workspace-file.ts';
 
 export interface SettingSources {
   /** `key=value` each. */
   readonly flags: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly workspaceFile: { readonly path: string; readonly text: string } | null;
+  readonly workspaceFile: WorkspaceFileText | null;
   readonly userFile: { readonly path: string; readonly text: string } | null;
   readonly workspaceRoot: string;
 }
@@ -26,6 +27,7 @@ export interface ResolvedSettings {
   readonly settings: Settings;
   /** One for each setting, by key. */
   readonly origins: readonly SettingOrigin[];
+  readonly workspaceFile: WorkspaceFile | null;
 }
 
 /** `refresh.max_files` is read from `PORTOLAN_REFRESH__MAX_FILES`. */
@@ -36,8 +38,10 @@ export function variableOf(key: string): string {
 export async function resolveSettings(sources: SettingSources): Promise<ResolvedSettings> {
   const flags = await readFlags(sources.flags);
   const nothing: Written = new Map();
-  const read = (file: SettingSources['userFile']) => (file === null ? nothing : readWrittenFile(file.path, file.text));
-  const [workspaceFile, userFile] = [await read(sources.workspaceFile), await read(sources.userFile)];
+  const inFile = sources.workspaceFile === null ? null : await readWorkspaceFile(sources.workspaceFile);
+  const workspaceFile = inFile?.written ?? nothing;
+  const { userFile: ofUser } = sources;
+  const userFile = ofUser === null ? nothing : await readWrittenFile(ofUser.path, ofUser.text);
   const origins: SettingOrigin[] = [];
   for (const { key, fallback } of SETTING_SPECS) {
     const variable = variableOf(key);
@@ -55,7 +59,7 @@ export async function resolveSettings(sources: SettingSources): Promise<Resolved
       origins.push({ key, value: byUser, origin: 'user file', where: sources.userFile?.path ?? null });
     } else origins.push({ key, value: fallback, origin: 'default', where: null });
   }
-  return { settings: meaningOf(origins, sources.workspaceRoot), origins };
+  return { settings: meaningOf(origins, sources.workspaceRoot), origins, workspaceFile: inFile?.file ?? null };
 }
 
 async function readFlags(flags: readonly string[]): Promise<Written> {

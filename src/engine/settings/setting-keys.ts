@@ -1,4 +1,5 @@
-// Every setting there is: its key as written, what it may be, its default, what it does. The one table of them.
+// Every setting there is: its key as written, who may set it, what it may be, its default, what it does. The one
+// table of them.
 import { WEIGHTS } from '../../search/weights.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import { EMBEDDING_PROVIDERS } from './settings.ts';
@@ -18,21 +19,42 @@ const DEFAULT_SKIP_PATTERNS = [
 export const SETTING_SPECS = [
   {
     key: 'workspace.id',
+    untrusted: { upTo: 100 },
     kind: 'text',
     fallback: 'ws',
     summary: 'first part of every node id; fixed once something is indexed',
   },
-  { key: 'workspace.name', kind: 'text', fallback: '', summary: "the workspace's name; empty: its folder's name" },
-  { key: 'workspace.description', kind: 'text', fallback: '', summary: 'what the workspace is about' },
+  {
+    key: 'workspace.name',
+    untrusted: { upTo: 200 },
+    kind: 'text',
+    fallback: '',
+    summary: "the workspace's name; empty: its folder's name",
+  },
+  {
+    key: 'workspace.description',
+    untrusted: { upTo: 2_000 },
+    kind: 'text',
+    fallback: '',
+    summary: 'what the workspace is about',
+  },
   {
     key: 'skip_patterns',
+    untrusted: 'any',
     kind: 'texts',
     fallback: DEFAULT_SKIP_PATTERNS,
     summary: 'paths never indexed, in the syntax of .gitignore',
   },
-  { key: 'lang_allowlist', kind: 'texts', fallback: [], summary: 'index only these languages; empty: all' },
+  {
+    key: 'lang_allowlist',
+    untrusted: 'any',
+    kind: 'texts',
+    fallback: [],
+    summary: 'index only these languages; empty: all',
+  },
   {
     key: 'max_file_size_mb',
+    untrusted: { upTo: 20 },
     kind: 'number',
     fallback: 5,
     min: 0.001,
@@ -41,6 +63,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'parse.timeout_ms',
+    untrusted: 'none',
     kind: 'number',
     fallback: 10_000,
     min: 10,
@@ -49,6 +72,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'parse.threads',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -57,6 +81,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'refresh.max_files',
+    untrusted: 'none',
     kind: 'number',
     fallback: 200,
     min: 0,
@@ -65,6 +90,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'refresh.first_index_seconds',
+    untrusted: 'none',
     kind: 'number',
     fallback: 10,
     min: 0,
@@ -73,6 +99,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'watch.max_folders',
+    untrusted: 'none',
     kind: 'number',
     fallback: 20_000,
     min: 0,
@@ -81,6 +108,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'watch.poll_seconds',
+    untrusted: 'none',
     kind: 'number',
     fallback: 5,
     min: 1,
@@ -89,6 +117,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'grep.max_hits',
+    untrusted: { upTo: 10_000 },
     kind: 'number',
     fallback: 1_000,
     min: 1,
@@ -97,12 +126,14 @@ export const SETTING_SPECS = [
   },
   {
     key: 'graph_rag.enabled',
+    untrusted: 'any',
     kind: 'flag',
     fallback: true,
     summary: 'context follows the graph from what search found',
   },
   {
     key: 'graph_rag.max_depth',
+    untrusted: 'any',
     kind: 'number',
     whole: true,
     fallback: 2,
@@ -112,6 +143,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'graph_rag.token_budget',
+    untrusted: 'any',
     kind: 'number',
     whole: true,
     fallback: 8_000,
@@ -121,6 +153,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'graph_rag.cache_ttl',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 300,
@@ -130,6 +163,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'graph_rag.top_k',
+    untrusted: 'any',
     kind: 'number',
     whole: true,
     fallback: 10,
@@ -139,6 +173,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'search.symbol_boost',
+    untrusted: 'any',
     kind: 'number',
     fallback: 0.2,
     min: 0,
@@ -147,6 +182,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'search.path_boost',
+    untrusted: 'any',
     kind: 'number',
     fallback: 0.1,
     min: 0,
@@ -155,6 +191,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'search.scope_boost',
+    untrusted: 'any',
     kind: 'number',
     fallback: 0.1,
     min: 0,
@@ -163,6 +200,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'search.long_chunk_penalty',
+    untrusted: 'any',
     kind: 'number',
     fallback: WEIGHTS.longChunk,
     min: 0,
@@ -171,12 +209,14 @@ export const SETTING_SPECS = [
   },
   {
     key: 'search.summary',
+    untrusted: 'any',
     kind: 'flag',
     fallback: false,
     summary: 'search asks the summaries too, where `portolan summary build` has made them',
   },
   {
     key: 'embedding.provider',
+    untrusted: 'none',
     kind: 'text',
     fallback: 'bundled',
     oneOf: EMBEDDING_PROVIDERS,
@@ -184,24 +224,28 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding_model',
+    untrusted: 'none',
     kind: 'text',
     fallback: '',
     summary: "the embedder's model, for onnx its folder; empty: the provider's usual one",
   },
   {
     key: 'embedding.base_url',
+    untrusted: 'none',
     kind: 'text',
     fallback: '',
     summary: "where the service answers; empty: the provider's own address",
   },
   {
     key: 'embedding.api_key_env',
+    untrusted: 'none',
     kind: 'text',
     fallback: 'OPENAI_API_KEY',
     summary: 'the environment variable with the key; used only where a provider is set',
   },
   {
     key: 'embedding.dimensions',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -210,6 +254,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding.price_per_million_tokens',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -218,6 +263,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding.max_cost',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -226,6 +272,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding.batch_tokens',
+    untrusted: 'none',
     kind: 'number',
     fallback: 50_000,
     min: 500,
@@ -234,6 +281,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding.concurrency',
+    untrusted: 'none',
     kind: 'number',
     fallback: 4,
     min: 1,
@@ -242,6 +290,7 @@ export const SETTING_SPECS = [
   },
   {
     key: 'embedding.timeout_ms',
+    untrusted: 'none',
     kind: 'number',
     fallback: 60_000,
     min: 100,

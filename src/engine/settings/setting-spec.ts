@@ -1,7 +1,12 @@
-// What a setting may be.
+// What a setting may be, and who may set it.
 interface Common {
   readonly key: string;
   readonly summary: string;
+  /**
+   * What a workspace file may set without the user's trust: only what concerns what is indexed and how it is ranked and
+   * shown. `upTo` bounds a number, or the length of a text, so that a hostile value cannot exhaust the machine.
+   */
+  readonly untrusted: 'any' | 'none' | { readonly upTo: number };
 }
 
 export type SettingSpec =

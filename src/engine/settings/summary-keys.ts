@@ -5,20 +5,29 @@ import { SUMMARY_PROVIDERS } from './settings.ts';
 export const SUMMARY_SPECS = [
   {
     key: 'summary.provider',
+    untrusted: 'none',
     kind: 'text',
     fallback: 'none',
     oneOf: SUMMARY_PROVIDERS,
     summary: `which service writes summaries: ${SUMMARY_PROVIDERS.join(', ')}; none: they are made here and nothing is sent`,
   },
-  { key: 'summary.model', kind: 'text', fallback: '', summary: "the model; empty: the provider's usual one" },
+  {
+    key: 'summary.model',
+    untrusted: 'none',
+    kind: 'text',
+    fallback: '',
+    summary: "the model; empty: the provider's usual one",
+  },
   {
     key: 'summary.base_url',
+    untrusted: 'none',
     kind: 'text',
     fallback: '',
     summary: "where the service answers; empty: the provider's own address",
   },
   {
     key: 'summary.api_key_env',
+    untrusted: 'none',
     kind: 'text',
     fallback: '',
     summary:
@@ -26,6 +35,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.temperature',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -34,6 +44,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.seed',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 0,
@@ -43,6 +54,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.max_cost',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -51,6 +63,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.concurrency',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 4,
@@ -60,6 +73,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.timeout_ms',
+    untrusted: 'none',
     kind: 'number',
     fallback: 120_000,
     min: 100,
@@ -68,6 +82,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.price_in',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
@@ -76,21 +91,30 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.price_out',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0,
     min: 0,
     max: 1_000,
     summary: 'US dollars for a million tokens answered; 0: the list price where it is known',
   },
-  { key: 'summary_language', kind: 'text', fallback: 'en', summary: 'the language that a model writes in' },
+  {
+    key: 'summary_language',
+    untrusted: 'none',
+    kind: 'text',
+    fallback: 'en',
+    summary: 'the language that a model writes in',
+  },
   {
     key: 'summary_cache_dir',
+    untrusted: 'none',
     kind: 'text',
     fallback: '',
     summary: 'where texts that were paid for are kept; empty: in the data folder',
   },
   {
     key: 'summary_embed_max_tokens',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 512,
@@ -100,6 +124,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'context_similarity_threshold',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0.8,
     min: 0,
@@ -108,6 +133,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'top_k_callers',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 5,
@@ -117,6 +143,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'filter.min_lines',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 3,
@@ -126,6 +153,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'filter.min_complexity',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 2,
@@ -135,6 +163,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'filter.combine',
+    untrusted: 'none',
     kind: 'text',
     fallback: 'any',
     oneOf: ['any', 'all'],
@@ -142,12 +171,14 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'filter.skip_patterns',
+    untrusted: 'none',
     kind: 'texts',
     fallback: ['^get_', '^set_', '^__.*__$'],
     summary: 'functions whose name, written with underscores, matches get a placeholder',
   },
   {
     key: 'summary.new_callers_threshold',
+    untrusted: 'none',
     kind: 'number',
     whole: true,
     fallback: 5,
@@ -157,6 +188,7 @@ export const SUMMARY_SPECS = [
   },
   {
     key: 'summary.max_update_ratio',
+    untrusted: 'none',
     kind: 'number',
     fallback: 0.5,
     min: 0,

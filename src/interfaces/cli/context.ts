@@ -1,6 +1,7 @@
 // What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
 import type { Workbench } from '../../engine/workbench.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
+import type { Notices } from './notices.ts';
 import type { Paint } from './terminal.ts';
 import type { Typed } from './verb.ts';
 
@@ -16,6 +17,7 @@ export interface CliContext {
   /** Hidden characters are made visible on the way out; what is data must still be put on one line. */
   out(text: string): void;
   err(text: string): void;
+  readonly notices: Notices;
   readonly paint: Paint;
   readonly width: number;
   readonly isTerminal: boolean;
@@ -28,5 +30,5 @@ export const EXIT = { done: 0, nothing: 1, trouble: 2 } as const;
 export type RunVerb = (context: CliContext) => Promise<number>;
 
 export function printJson(context: CliContext, value: unknown): void {
-  context.out(`${visibleJson(value)}\n`);
+  context.out(`${visibleJson(context.notices.into(value))}\n`);
 }

@@ -4,14 +4,17 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FirstBuildOptions } from '../../compose.ts';
+import { configTroubles } from '../../engine/settings/config-troubles.ts';
 import type { Workbench } from '../../engine/workbench.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
 import type { CliContext, RunVerb } from './context.ts';
+import { type Notices, notices } from './notices.ts';
 import { type Outlet, outgoingText } from './outgoing-text.ts';
 import { parseArguments } from './parse-arguments.ts';
+import { printDegradations } from './print-degradations.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
 import { errorObject, reportError } from './report-error.ts';
 import { painter, wantsColor } from './terminal.ts';
@@ -45,12 +48,15 @@ const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
   path: async () => (await import('./verbs/path-verb.ts')).runPath,
   impact: async () => (await import('./verbs/impact-verb.ts')).runImpact,
   config: async () => (await import('./verbs/config-verb.ts')).runConfig,
+  trust: async () => (await import('./verbs/trust-verb.ts')).runTrust,
   doctor: async () => (await import('./verbs/doctor-verb.ts')).runDoctor,
   completion: async () => (await import('./verbs/completion-verb.ts')).runCompletion,
 };
 
 /** Verbs whose progress is worth a line in a log; those that answer questions show it on a terminal only. */
 const LONG_VERBS: ReadonlySet<string> = new Set(['index', 'remove', 'verify', 'summary build']);
+/** Verbs that show in their own words which settings are ignored. */
+const VERBS_ON_SETTINGS: ReadonlySet<string> = new Set(['config', 'trust', 'doctor', 'status', 'watch']);
 /** Verbs that run until they are stopped. */
 const LASTING_VERBS: ReadonlySet<string> = new Set(['watch', 'mcp']);
 const DEFAULT_WIDTH = 100;
@@ -81,11 +87,14 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   let bench: Workbench | null = null;
+  // Said when the workspace is opened, before there is progress to clear.
+  const said = notices(isJson && typed.verb !== 'mcp', (list) => printDegradations({ err: writeLine }, list));
   try {
     const load = VERBS[typed.verb];
     if (load === undefined) throw new Error(`the verb ${typed.verb} has no code`);
     const openBench = async (): Promise<Workbench> => {
       bench ??= await composeBench(typed, progress, stop.signal);
+      if (!VERBS_ON_SETTINGS.has(typed.verb)) said.add(configTroubles(bench.workspaceFile));
       return bench;
     };
     const reopenBench = (): Promise<Workbench> => {
@@ -94,13 +103,15 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
       return openBench();
     };
     const run = await load();
-    return await run(contextFor(typed, isJson, { open: openBench, reopen: reopenBench }, progress, stop.signal));
+    const benches = { open: openBench, reopen: reopenBench };
+    return await run(contextFor(typed, isJson, benches, said, progress, stop.signal));
   } catch (error) {
     progress.close();
     const isCancelled = stop.signal.aborted && error === stop.signal.reason;
     return fail(isCancelled ? new PortolanError('cancelled', 'stopped') : error, isJson);
   } finally {
     progress.close();
+    said.flush();
     (bench as Workbench | null)?.store.close();
   }
 }
@@ -197,6 +208,7 @@ function contextFor(
   typed: Typed,
   json: boolean,
   benches: Benches,
+  said: Notices,
   progress: Progress,
   signal: AbortSignal,
 ): CliContext {
@@ -218,6 +230,7 @@ function contextFor(
       progress.close();
       writeAll(2, outgoingText(data, { ...outlet, bytes: false }));
     },
+    notices: said,
     paint: painter(seal, outlet),
     width: stdout.columns ?? DEFAULT_WIDTH,
     isTerminal,
@@ -226,11 +239,12 @@ function contextFor(
 }
 
 const UNPAINTED: Outlet = { seal: null, bytes: false };
+const writeLine = (text: string): void => writeAll(2, outgoingText(text, UNPAINTED));
 
 function fail(error: unknown, isJson: boolean): number {
   const trouble = outOfHandles(error) ?? error;
   const isSaid = isJson && saidToPrograms(trouble);
-  return reportError(trouble, (message) => writeAll(2, outgoingText(message, UNPAINTED)), isSaid);
+  return reportError(trouble, writeLine, isSaid);
 }
 
 /** False where standard output takes nothing: then it is said to people. */

@@ -6,7 +6,7 @@ import { formatCount } from './terminal.ts';
 
 const SHOWN_OF_A_KIND = 5;
 
-export function printDegradations(context: CliContext, degradations: readonly Degradation[]): void {
+export function printDegradations(context: Pick<CliContext, 'err'>, degradations: readonly Degradation[]): void {
   const byCode = new Map<string, Degradation[]>();
   for (const each of degradations) byCode.set(each.code, [...(byCode.get(each.code) ?? []), each]);
   for (const [code, group] of byCode) {

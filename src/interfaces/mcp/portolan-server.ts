@@ -9,6 +9,7 @@ import { askedArguments } from './asked-arguments.ts';
 import type { LiveWorkbench } from './live-workbench.ts';
 import type { Reply } from './reply.ts';
 import { troubleReply } from './report-trouble.ts';
+import { settingsNote } from './settings-note.ts';
 import { progressTeller } from './tell-progress.ts';
 import { TOOLS } from './tools/all.ts';
 import type { Tool } from './tools/tool.ts';
@@ -24,12 +25,12 @@ export function portolanServer(live: LiveWorkbench, log: (line: string) => void)
     { name: 'portolan', version: packageVersion() },
     { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
   );
-  const seen: SeenSpans = { lines: new Map() };
+  const session: Session = { live, seen: { lines: new Map() }, said: new Set(), log };
   for (const tool of TOOLS) {
     const { name, description } = tool;
     const config = { description, inputSchema: schemaOf(tool), annotations: ANNOTATIONS };
     server.registerTool(name, config, async (given, context) => {
-      const { text, isError } = await answer(tool, given, context, { live, seen, log });
+      const { text, isError } = await answer(tool, given, context, session);
       // The last thing before a reply leaves, whatever tool wrote it.
       return { content: [{ type: 'text', text: visibleText(text) }], ...(isError ? { isError } : {}) };
     });
@@ -40,15 +41,23 @@ export function portolanServer(live: LiveWorkbench, log: (line: string) => void)
 interface Session {
   readonly live: LiveWorkbench;
   readonly seen: SeenSpans;
+  /** Notes that are worth saying once. */
+  readonly said: Set<string>;
   readonly log: (line: string) => void;
 }
 
 async function answer(tool: Tool, given: unknown, context: ServerContext, session: Session): Promise<Reply> {
-  const { live, seen, log } = session;
+  const { live, seen, said, log } = session;
   const asked = askedArguments(tool.name, given);
   const frame = { signal: context.mcpReq.signal, progress: progressOf(context) };
   try {
-    return await live.use(frame, (bench) => tool.answer({ asked, bench, seen, upkeep: live.upkeep }));
+    return await live.use(frame, async (bench) => {
+      const note = settingsNote(bench.workspaceFile);
+      if (note !== null && !said.has(note)) asked.notes.push(note);
+      const reply = await tool.answer({ asked, bench, seen, upkeep: live.upkeep });
+      if (note !== null) said.add(note);
+      return reply;
+    });
   } catch (error) {
     if (!isPortolanError(error)) log(`${tool.name}: ${inspect(error)}`);
     return troubleReply(error, { tool: tool.name, given: asked.given, upkeep: live.upkeep });

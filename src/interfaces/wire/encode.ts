@@ -11,6 +11,8 @@ import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-f
 import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
 import type { SearchAnswer } from '../../engine/search-request.ts';
 import type { SettingOrigin } from '../../engine/settings/settings.ts';
+import { ignoredSettings, type WorkspaceFile } from '../../engine/settings/workspace-file.ts';
+import type { TrustedFile } from '../../engine/trust-files.ts';
 import type { VerifyReport } from '../../engine/verify-index.ts';
 import type { WatchEvent } from '../../engine/watch-workspace.ts';
 import type { MeaningStatus, RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
@@ -149,6 +151,7 @@ export function encodeStatus(status: WorkspaceStatus) {
     data_bytes: status.dataBytes,
     meaning: encodeMeaning(status.meaning),
     answers: status.answers,
+    workspace_file: encodeWorkspaceFile(status.workspaceFile),
     repositories: status.repositories.map(encodeRepositoryStatus),
   };
 }
@@ -256,8 +259,27 @@ export function encodeChanges(listing: ChangeListing) {
   return { changes: changes.map(({ repo, path, kind }) => ({ repo, path, kind })), since, generation };
 }
 
-export function encodeSettings(origins: readonly SettingOrigin[]) {
-  return { settings: origins.map(({ key, value, origin, where }) => ({ key, value, origin, where })) };
+export function encodeSettings(origins: readonly SettingOrigin[], file: WorkspaceFile | null) {
+  return {
+    settings: origins.map(({ key, value, origin, where }) => ({ key, value, origin, where })),
+    workspace_file: encodeWorkspaceFile(file),
+    ignored: file === null ? [] : ignoredSettings(file).map(({ key, value }) => ({ key, value, where: file.path })),
+  };
+}
+
+function encodeWorkspaceFile(file: WorkspaceFile | null) {
+  if (file === null) return null;
+  const { path, digest, trust, unknown } = file;
+  return { path, digest, trust, ignored: ignoredSettings(file).map(({ key }) => key), unknown };
+}
+
+/** What `trust` shows and does; `error` where it could not ask. */
+export function encodeTrust(file: WorkspaceFile | null, outcome: string, rest: object = {}) {
+  return { outcome, workspace_file: encodeWorkspaceFile(file), restricted: file?.restricted ?? [], ...rest };
+}
+
+export function encodeTrustedFiles(files: readonly TrustedFile[]) {
+  return { trusted_files: files.map(({ path, digest, state }) => ({ path, digest, state })) };
 }
 
 export function encodeMaps({ fileMap, moduleMap, exportMap }: GlobalMaps) {

@@ -1,21 +1,39 @@
-// `portolan config`: every setting, its value, where it came from.
-import { visibleLine } from '../../../lib/visible-text.ts';
+// `portolan config`: every setting, its value, where it came from; and what the workspace file sets in vain.
+import type { SettingOrigin } from '../../../engine/settings/settings.ts';
+import { describeUnknown, ignoredSettings, type WorkspaceFile } from '../../../engine/settings/workspace-file.ts';
+import { visibleLine, visibleName } from '../../../lib/visible-text.ts';
 import { encodeSettings } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { renderTable } from '../terminal.ts';
 
 export const runConfig: RunVerb = async (context) => {
-  const { settingOrigins } = await context.bench();
+  const { settingOrigins, workspaceFile } = await context.bench();
   if (context.json) {
-    printJson(context, encodeSettings(settingOrigins));
+    printJson(context, encodeSettings(settingOrigins, workspaceFile));
     return EXIT.done;
   }
-  const rows = settingOrigins.map(({ key, value, origin, where }) => [
-    key,
-    origin === 'default' ? 'default' : `${origin}${where === null ? '' : ` (${visibleLine(where)})`}`,
-    visibleLine(JSON.stringify(value)),
-  ]);
+  const ignored = new Map(workspaceFile === null ? [] : ignoredRows(workspaceFile));
+  const rows = settingOrigins.flatMap((setting) => [settingRow(setting), ...(ignored.get(setting.key) ?? [])]);
   const columns = ['setting', 'from', 'value'].map((title) => ({ title, align: 'left' as const }));
   for (const line of renderTable(rows, { columns }, context.width)) context.out(`${line}\n`);
+  if (workspaceFile !== null) context.err(remarksOn(workspaceFile));
   return EXIT.done;
 };
+
+function settingRow({ key, value, origin, where }: SettingOrigin): readonly string[] {
+  const from = where === null ? origin : `${origin} (${visibleName(where)})`;
+  return [key, from, visibleLine(JSON.stringify(value))];
+}
+
+/** Below the row of the value that holds instead. */
+function ignoredRows(file: WorkspaceFile): (readonly [string, readonly string[][]])[] {
+  const why = `ignored: ${file.trust === 'changed' ? 'changed since trusted' : 'not trusted'} (workspace file)`;
+  return ignoredSettings(file).map(({ key, value }) => [key, [[key, why, visibleLine(JSON.stringify(value))]]]);
+}
+
+function remarksOn(file: WorkspaceFile): string {
+  const isIgnored = ignoredSettings(file).length > 0;
+  const trust = isIgnored ? `note: \`portolan trust\` allows what ${visibleName(file.path)} may not set\n` : '';
+  const unknown = visibleName(describeUnknown(file.unknown));
+  return `${trust}${file.unknown.length > 0 ? `note: ${visibleName(file.path)}: no such setting: ${unknown}\n` : ''}`;
+}

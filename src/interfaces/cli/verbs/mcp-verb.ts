@@ -36,13 +36,16 @@ export const runMcp: RunVerb = async (context) => {
 
 async function configure(context: CliContext, name: HostName): Promise<number> {
   const { typed } = context;
-  const { location, places } = await context.bench();
-  const file = HOSTS[name].file({ project: location.root, home: places.homeFolder(), environment: process.env });
+  const bench = await context.bench();
+  const { location, places } = bench;
+  const own = HOSTS[name].file({ project: location.root, home: places.homeFolder(), environment: process.env });
   const format = HOSTS[name].format(serverArguments(typed));
   if (flag(typed, 'write') && flag(typed, 'undo')) {
     throw new PortolanError('bad_argument', '--write and --undo exclude each other');
   }
-  const change = flag(typed, 'write') ? writeEntry(file, format) : flag(typed, 'undo') ? takeEntry(file, format) : null;
+  const act = flag(typed, 'write') ? writeEntry : flag(typed, 'undo') ? takeEntry : () => null;
+  const change = act(bench, own, format);
+  const { file } = own;
   if (context.json) printJson(context, { host: name, file, snippet: format.snippet, change });
   else if (change === null) {
     context.out(format.snippet);

@@ -1,6 +1,7 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
+import { configTroubles } from '../../../engine/settings/config-troubles.ts';
 import {
   type MeaningStatus,
   type RepositoryStatus,
@@ -20,12 +21,16 @@ export const runStatus: RunVerb = async (context) => {
   const bench = await context.bench();
   const why = text(context.typed, 'why');
   if (why !== null) {
+    context.notices.add(configTroubles(bench.workspaceFile));
     const explanation = await explainPath(bench, why);
     if (context.json) printJson(context, encodeExplanation(explanation));
     else context.out(`${describe(explanation)}\n`);
     return explanation.state === 'absent' ? EXIT.nothing : EXIT.done;
   }
-  const status = await workspaceStatus(bench);
+  const status = await workspaceStatus(bench).catch((error: unknown) => {
+    context.notices.add(configTroubles(bench.workspaceFile));
+    throw error;
+  });
   if (context.json) printJson(context, encodeStatus(status));
   else printStatus(context, status);
   return status.answers ? EXIT.done : EXIT.nothing;
@@ -64,6 +69,9 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
   context.out(
     status.answers ? 'a probe query is answered\n' : 'a probe query found NOTHING: run `portolan index --force`\n',
   );
+  for (const { subject, detail } of configTroubles(status.workspaceFile)) {
+    context.out(`settings: ${printable(subject)}: ${printable(detail)}\n`);
+  }
   for (const repository of status.repositories) {
     context.out('\n');
     printRepository(context, repository);

@@ -1,6 +1,7 @@
 // `portolan watch`: keeps the index up to date until it is stopped, a line for every generation.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import { configTroubles } from '../../../engine/settings/config-troubles.ts';
 import { type WatchEvent, watchWorkspace } from '../../../engine/watch-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
@@ -25,6 +26,7 @@ export const runWatch: RunVerb = async (context) => {
     else print(context, event);
   };
   for (let bench: Workbench | null = await context.bench(); bench !== null; bench = await openAgain(context)) {
+    for (const degradation of configTroubles(bench.workspaceFile)) tell({ kind: 'trouble', degradation });
     if ((await watchWorkspace(bench, tell)) === 'stopped') break;
   }
   return EXIT.done;

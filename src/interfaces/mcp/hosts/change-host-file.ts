@@ -1,25 +1,37 @@
-// Puts our entry into the file of a host, or takes it out: whole or not at all, links followed, the file's mode kept.
-import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Puts our entry into the file of a host, or takes it out: whole or not at all, the file's mode kept. A link that came
+// with a project is followed within it only.
+import { readFileSync, rmSync } from 'node:fs';
+import type { Workbench } from '../../../engine/workbench.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
+import { realFile, replaceFile } from '../../shared/replace-file.ts';
 import type { ConfigFormat } from './config-format.ts';
 
 export type Change = 'written' | 'there already' | 'taken out' | 'not there';
 
-export function writeEntry(file: string, format: ConfigFormat): Change {
-  const text = naming(file, () => format.put(readFile(file) ?? ''));
+export interface HostFile {
+  readonly file: string;
+  /** The project that it belongs to; null where it is the user's own. */
+  readonly within: string | null;
+}
+
+type Places = Pick<Workbench, 'places'>;
+
+export function writeEntry(places: Places, { file, within }: HostFile, format: ConfigFormat): Change {
+  const target = realFile(places, file, within);
+  const text = naming(file, () => format.put(readFile(target) ?? ''));
   if (text === null) return 'there already';
-  replaceFile(file, text);
+  replaceFile(target, text);
   return 'written';
 }
 
 /** A file that held nothing else goes with it. */
-export function takeEntry(file: string, format: ConfigFormat): Change {
-  const before = readFile(file);
+export function takeEntry(places: Places, { file, within }: HostFile, format: ConfigFormat): Change {
+  const target = realFile(places, file, within);
+  const before = readFile(target);
   const text = before === null ? null : naming(file, () => format.take(before));
   if (text === null) return 'not there';
   if (text === '') rmSync(file);
-  else replaceFile(file, text);
+  else replaceFile(target, text);
   return 'taken out';
 }
 
@@ -39,19 +51,5 @@ function readFile(file: string): string | null {
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return null;
     throw new PortolanError('bad_config', `${file} cannot be read`, { hint: 'check its permissions', cause: error });
-  }
-}
-
-function replaceFile(file: string, text: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    const stat = statSync(file, { throwIfNoEntry: false });
-    const target = stat === undefined ? file : realpathSync(file);
-    const draft = `${target}.${process.pid}.draft`;
-    writeFileSync(draft, text);
-    if (stat !== undefined) chmodSync(draft, stat.mode);
-    renameSync(draft, target);
-  } catch (error) {
-    throw new PortolanError('bad_config', `${file} cannot be written`, { hint: 'check its permissions', cause: error });
   }
 }

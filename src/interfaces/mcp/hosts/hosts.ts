@@ -1,5 +1,6 @@
 // Where each host keeps its servers, and in what words.
 import { join } from 'node:path';
+import type { HostFile } from './change-host-file.ts';
 import type { ConfigFormat } from './config-format.ts';
 import type { HostName } from './host-names.ts';
 import { jsonConfig } from './json-config.ts';
@@ -15,7 +16,7 @@ interface HostPlaces {
 }
 
 interface Host {
-  file(places: HostPlaces): string;
+  file(places: HostPlaces): HostFile;
   /** For a server that is started with these arguments. */
   format(args: readonly string[]): ConfigFormat;
 }
@@ -24,19 +25,21 @@ const entryOf = (args: readonly string[]) => ({ command: NAME, args });
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   claude: {
-    file: ({ project }) => join(project, '.mcp.json'),
+    file: ({ project }) => ({ file: join(project, '.mcp.json'), within: project }),
     format: (args) => jsonConfig('mcpServers', NAME, entryOf(args)),
   },
   cursor: {
-    file: ({ project }) => join(project, '.cursor', 'mcp.json'),
+    file: ({ project }) => ({ file: join(project, '.cursor', 'mcp.json'), within: project }),
     format: (args) => jsonConfig('mcpServers', NAME, entryOf(args)),
   },
   vscode: {
-    file: ({ project }) => join(project, '.vscode', 'mcp.json'),
+    file: ({ project }) => ({ file: join(project, '.vscode', 'mcp.json'), within: project }),
     format: (args) => jsonConfig('servers', NAME, { type: 'stdio', ...entryOf(args) }),
   },
   codex: {
-    file: ({ home, environment }) => join(environment.CODEX_HOME ?? join(home, '.codex'), 'config.toml'),
+    file: ({ home, environment }) => {
+      return { file: join(environment.CODEX_HOME ?? join(home, '.codex'), 'config.toml'), within: null };
+    },
     format: (args) => tomlConfig(['mcp_servers', NAME], entryOf(args)),
   },
 };

@@ -1,8 +1,8 @@
 // An entry among the servers of a JSON file, comments and trailing commas included.
 import { isDeepStrictEqual } from 'node:util';
+import { jsonPlace, withMember, withoutMember } from '../../../lib/json-object.ts';
 import { JsoncError, parseJsonc } from '../../../lib/parse-jsonc.ts';
 import { type ConfigFormat, occupied, unreadable } from './config-format.ts';
-import { jsonPlace, withMember, withoutMember } from './json-object.ts';
 
 type Table = Readonly<Record<string, unknown>>;
 

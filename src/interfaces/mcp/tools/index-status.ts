@@ -6,6 +6,7 @@ import { isPortolanError } from '../../../model/errors.ts';
 import { encodeUpkeep } from '../../wire/encode-reply.ts';
 import type { Upkeep } from '../live-workbench.ts';
 import { type Answer, shownLine, writeReply } from '../reply.ts';
+import { settingsNote } from '../settings-note.ts';
 import { FORMAT, formatOf } from './argument-schemas.ts';
 import { freshnessOf } from './freshness-of.ts';
 import { isAwaited, type Tool, type ToolCall } from './tool.ts';
@@ -53,6 +54,7 @@ async function statusAnswer({ asked, bench, upkeep }: ToolCall): Promise<Answer>
     throw error;
   });
   const status = known?.generation === 0 ? null : known;
+  const note = settingsNote(bench.workspaceFile);
   const repositories = status?.repositories ?? [];
   const { generation, degradations } = { generation: status?.generation ?? 0, degradations: lateness(status) };
   return {
@@ -65,7 +67,7 @@ async function statusAnswer({ asked, bench, upkeep }: ToolCall): Promise<Answer>
       return rest > 0 ? { what: `${rest} repositories`, next } : null;
     },
     freshness: await freshnessOf(bench, { generation, degradations }),
-    notes: asked.notes,
+    notes: [...new Set([...asked.notes, ...(note === null ? [] : [note])])],
   };
 }
 

@@ -1,5 +1,5 @@
-// Where the members of JSON objects stand in a text with comments, so that one can be added or taken out and nothing else
-// is touched. For texts that `parse-jsonc.ts` has read before.
+// Where the members of JSON objects are in a text with comments, so that one can be added or removed and nothing else
+// changes. For texts that `parse-jsonc.ts` has read before.
 export interface JsonMember {
   readonly name: string;
   /** Of its name. */
@@ -71,17 +71,45 @@ export function withMember(text: string, object: JsonPlace, name: string, value:
   return `${text.slice(0, object.start + 1)}${member}${rest}${text.slice(object.end - 1)}`;
 }
 
-/** With the comma that bound it to its neighbour. */
+/** Without the member, its comma and its line; comments stay, and so does everything else. */
 export function withoutMember(text: string, object: JsonPlace, member: JsonMember): string {
   const members = object.members ?? [];
   const at = members.indexOf(member);
   const before = members[at - 1];
   const following = members[at + 1];
-  if (before !== undefined) return text.slice(0, before.value.end) + text.slice(member.value.end);
-  if (following !== undefined) return text.slice(0, member.start) + text.slice(following.start);
-  const inner = text.slice(object.start + 1, member.start) + text.slice(member.value.end, object.end - 1);
-  const rest = inner.trim() === '' || inner.trim() === ',' ? '' : inner;
-  return `${text.slice(0, object.start + 1)}${rest}${text.slice(object.end - 1)}`;
+  const own = commaAfter(text, member.value.end);
+  const comma = own ?? (before === undefined ? null : commaAfter(text, before.value.end));
+  const end = own === null ? member.value.end : own + 1;
+  const isFollowed = following !== undefined && !text.slice(end, following.start).includes('\n');
+  const blank = blankBefore(text, before?.value.end ?? object.start + 1, member.start, restOfLine(text, end));
+  const start = isFollowed ? member.start : member.start - blank;
+  const ahead =
+    comma === null || comma > start ? text.slice(0, start) : `${text.slice(0, comma)}${text.slice(comma + 1, start)}`;
+  const behind = isFollowed ? text.slice(end).replace(/^[ \t]+/, '') : text.slice(end);
+  const between = own === null ? '' : text.slice(member.value.end, own);
+  if (members.length > 1) return ahead + between + behind;
+  const inner = ahead.slice(object.start + 1) + between + text.slice(end, object.end - 1);
+  const isBare = inner.trim() === '';
+  return `${ahead.slice(0, object.start + 1)}${isBare ? '' : inner}${text.slice(object.end - 1)}`;
+}
+
+function commaAfter(text: string, end: number): number | null {
+  const at = after(text, end, BLANK);
+  return text[at] === ',' ? at : null;
+}
+
+function restOfLine(text: string, at: number): string {
+  return text.slice(at, `${text}\n`.indexOf('\n', at));
+}
+
+/**
+ * How much of the blank in front of a member goes with it: its indent and the line break before that. The break stays
+ * where code would otherwise end up behind a line comment.
+ */
+function blankBefore(text: string, from: number, start: number, rest: string): number {
+  const blank = /(?:\r?\n)?[ \t]*$/.exec(text.slice(from, start))?.[0] ?? '';
+  const isSafe = /^\s*(?:\/\/|$)/.test(rest) || !text.slice(from, start - blank.length).includes('//');
+  return isSafe ? blank.length : blank.replace(/^\r?\n/, '').length;
 }
 
 function indentAt(text: string, at: number): string {

@@ -1,0 +1,131 @@
+// `portolan trust`: shows what a configuration file that came with a repository wants to set, asks, and records the answer.
+import { createHash } from 'node:crypto';
+import { CONFIG_FILE } from '../../../engine/locate-workspace.ts';
+import { loadWorkspaceFile } from '../../../engine/settings/load-workspace-file.ts';
+import { moveSettings } from '../../../engine/settings/move-settings.ts';
+import type { WorkspaceFile } from '../../../engine/settings/workspace-file.ts';
+import { refuseUntrustable, revokeTrust, trustedFiles, trustFile } from '../../../engine/trust-files.ts';
+import type { Workbench } from '../../../engine/workbench.ts';
+import { visibleName } from '../../../lib/visible-text.ts';
+import { PortolanError } from '../../../model/errors.ts';
+import { realFile, replaceFile } from '../../shared/replace-file.ts';
+import { encodeTrust, encodeTrustedFiles } from '../../wire/encode.ts';
+import { askUser } from '../ask-user.ts';
+import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printRestricted } from '../print-restricted.ts';
+import { errorObject } from '../report-error.ts';
+import { flag } from '../verb.ts';
+
+const WAYS = ['move', 'list', 'revoke'] as const;
+
+export const runTrust: RunVerb = async (context) => {
+  const { typed } = context;
+  const ways = WAYS.filter((way) => flag(typed, way));
+  if (ways.length > 1) throw new PortolanError('bad_argument', `--${ways.join(' and --')} exclude each other`);
+  const [way] = ways;
+  if (typed.positionals.length > 0 && way !== 'revoke') {
+    const hint = 'go into the workspace that it belongs to, and leave FILE out';
+    throw new PortolanError('bad_argument', 'only --revoke takes a FILE', { hint });
+  }
+  const bench = await context.bench();
+  if (way === 'list') return list(context, bench);
+  if (way === 'revoke') return revoke(context, bench);
+  const file = bench.workspaceFile;
+  if (file === null || file.trust === 'not_needed' || (file.trust === 'trusted' && way === undefined)) {
+    return nothingToDo(context, bench, file);
+  }
+  return way === 'move' ? move(context, bench, file) : trust(context, bench, file);
+};
+
+async function list(context: CliContext, bench: Workbench): Promise<number> {
+  const files = await trustedFiles(bench);
+  if (context.json) printJson(context, encodeTrustedFiles(files));
+  else for (const { path, state } of files) context.out(`${state.padEnd(7)}  ${visibleName(path)}\n`);
+  if (files.length === 0 && !context.json) context.err('no file is trusted\n');
+  return files.length > 0 ? EXIT.done : EXIT.nothing;
+}
+
+async function revoke(context: CliContext, bench: Workbench): Promise<number> {
+  const revoked = revokeTrust(bench, context.typed.positionals[0] ?? null);
+  if (context.json) printJson(context, { revoked });
+  else if (revoked === null) context.err('nothing was trusted there; `portolan trust --list` shows what is\n');
+  else context.out(`${visibleName(revoked)} is not trusted any more.\n`);
+  return revoked === null ? EXIT.nothing : EXIT.done;
+}
+
+function nothingToDo(context: CliContext, { location }: Workbench, file: WorkspaceFile | null): number {
+  const outcome = file === null ? 'no_file' : file.trust;
+  if (context.json) printJson(context, encodeTrust(file, outcome));
+  else if (file === null) context.err(`there is no ${CONFIG_FILE} in ${visibleName(location.root)}\n`);
+  else {
+    const why = file.trust === 'trusted' ? 'is trusted already' : 'sets nothing that needs trust';
+    context.out(`${visibleName(file.path)} ${why}.\n`);
+  }
+  return file === null ? EXIT.nothing : EXIT.done;
+}
+
+async function trust(context: CliContext, bench: Workbench, file: WorkspaceFile): Promise<number> {
+  await refuseUntrustable(file);
+  if (!context.json) printRestricted(context.out, file);
+  const code = await confirmed(context, file, 'Trust this file until it changes?');
+  if (code !== null) return code;
+  const isCurrent = await trustFile(bench, file);
+  if (context.json) printJson(context, encodeTrust(file, isCurrent ? 'trusted' : 'changed'));
+  else
+    context.out(isCurrent ? 'Trusted.\n' : 'The file changed while it was shown: what it says now is not trusted.\n');
+  return isCurrent ? EXIT.done : EXIT.nothing;
+}
+
+async function move(context: CliContext, bench: Workbench, file: WorkspaceFile): Promise<number> {
+  await refuseUntrustable(file);
+  refuseUneditable(file);
+  const target = realFile(bench, bench.userFile, null);
+  const own = bench.places.readText(target);
+  const moved = moveSettings(file.restricted, file, { path: bench.userFile, text: own });
+  if (!context.json) {
+    printRestricted(context.out, file);
+    context.out(`They move into ${visibleName(bench.userFile)}\nand hold for every repository that you use.\n\n`);
+  }
+  const code = await confirmed(context, file, 'Move them?');
+  if (code !== null) return code;
+  replaceFile(target, moved.to, () => expectSame(bench.places.readText(target) === own, bench.userFile));
+  const isSame = await isUnchanged(bench, file);
+  replaceFile(file.path, moved.from, () => expectSame(isSame, file.path));
+  bench.userRecords.remove('trusted_file', file.path);
+  if (context.json) printJson(context, encodeTrust(file, 'moved', { user_file: bench.userFile }));
+  else context.out(`Moved; ${visibleName(file.path)} keeps the rest.\n`);
+  return EXIT.done;
+}
+
+/** Written back, text that is not UTF-8 would be other bytes. */
+function refuseUneditable({ path, text, digest }: WorkspaceFile): void {
+  if (createHash('sha256').update(text).digest('hex') === digest) return;
+  throw new PortolanError('bad_config', `${path} is not UTF-8`, { hint: 'move the settings by hand' });
+}
+
+/** Null where it was; else how the command ends. */
+async function confirmed(context: CliContext, file: WorkspaceFile, question: string): Promise<number | null> {
+  if (flag(context.typed, 'yes')) return null;
+  const answer = context.json ? null : await askUser(context, question);
+  if (answer === true) return null;
+  if (answer === false) {
+    context.err('nothing was changed\n');
+    return EXIT.nothing;
+  }
+  const hint = 'read what is above, then answer in a terminal; scripts of your own add --yes';
+  const error = new PortolanError('bad_argument', 'this needs your answer, and there is no terminal to ask in', {
+    hint,
+  });
+  if (!context.json) throw error;
+  printJson(context, encodeTrust(file, 'unconfirmed', errorObject(error)));
+  return EXIT.trouble;
+}
+
+async function isUnchanged(bench: Workbench, { digest }: WorkspaceFile): Promise<boolean> {
+  return (await loadWorkspaceFile(bench.location.root, CONFIG_FILE, bench))?.digest === digest;
+}
+
+function expectSame(isSame: boolean, path: string): void {
+  if (isSame) return;
+  throw new PortolanError('bad_config', `${path} changed while it was shown`, { hint: 'run the command again' });
+}
