@@ -328,7 +328,7 @@ describe('with trust', () => {
       return execFileSync('script', ['-qec', command, '/dev/null'], options);
     };
     for (const answer of ['yellow\n', '']) expect(asked(answer)).toContain('exit 1');
-    expect(asked('y\n')).toMatch(/Trust this file until it changes\? \[y\/N\] [^]*Trusted\.\s+exit 0/);
+    expect(asked('y\n')).toMatch(/Trust this file until it changes\? \[y\/N\] [\s\S]*Trusted\.\s+exit 0/);
     expect(asked('n\n', '--move')).toContain('nothing was changed');
     expect((await run('trust', '--list')).stdout).toBe(`trusted  ${join(folder, CONFIG)}\n`);
   });
