@@ -70,7 +70,7 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
     status.answers ? 'a probe query is answered\n' : 'a probe query found NOTHING: run `portolan index --force`\n',
   );
   for (const { subject, detail } of configTroubles(status.workspaceFile)) {
-    context.out(`settings: ${printable(subject)}: ${printable(detail)}\n`);
+    context.out(`settings: ${visibleLine(subject)}: ${visibleLine(detail)}\n`);
   }
   for (const repository of status.repositories) {
     context.out('\n');
