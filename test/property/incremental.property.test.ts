@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { openPortolan, type Portolan, type VerifyReport } from '../../src/index.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 import { cliEnvironment } from '../support/cli.ts';
-import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep } from '../support/edit-script.ts';
+import { editScript, makeWorkspace, REPOSITORIES, type Step, takeStep, userOf } from '../support/edit-script.ts';
 import { indexDifference } from '../support/index-digest.ts';
 import { plainStore } from '../support/plain-store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -97,7 +97,7 @@ class KeptIndex {
   }
 
   #open(dir: string): Promise<Portolan> {
-    return openPortolan({ folder: this.workspace, dir, environment: cliEnvironment() });
+    return openPortolan({ folder: this.workspace, dir, environment: cliEnvironment(userOf(this.workspace)) });
   }
 }
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPortolan, type Portolan } from '../../src/index.ts';
-import { editScript, makeWorkspace, REPOSITORIES, takeStep } from '../support/edit-script.ts';
-import { INDEX_FILES, NO_USER } from '../support/summary-project.ts';
+import { editScript, makeWorkspace, REPOSITORIES, takeStep, userOf } from '../support/edit-script.ts';
+import { INDEX_FILES } from '../support/summary-project.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const SOAK = process.env.PORTOLAN_SOAK === '1';
@@ -40,7 +40,7 @@ describe('summaries: incremental = rebuild', () => {
     const workspace = temporaryFolder('summaries');
     const paths = REPOSITORIES.map((name) => join(workspace, name));
     const data = join(workspace, 'kept');
-    const open = (dir: string) => openPortolan({ folder: workspace, dir, environment: NO_USER });
+    const open = (dir: string) => openPortolan({ folder: workspace, dir, environment: userOf(workspace) });
     makeWorkspace(workspace, seed);
     let kept: Portolan = await open(data);
     await kept.index({ paths });

@@ -1,5 +1,6 @@
 // Random edit scripts over a workspace of two repositories, one of git and one without: what people and git do to
 // files. A step that does not apply (a branch that is not there, nothing to stash) is no step.
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { userRecordsFolder } from '../../src/adapters/node-files/user-records-folder.ts';
 import { ALL_PATHS, linkedText } from './linked-texts.ts';
 import { commitAll, git, writeFiles } from './temporary.ts';
 
@@ -47,6 +49,16 @@ const SETTINGS = [
   '{"embedding.provider": "none"}',
 ];
 
+/** The environment of a user who trusts the settings that the script writes. */
+export const userOf = (workspace: string) => ({ HOME: '/nonexistent', XDG_CONFIG_HOME: join(workspace, 'user') });
+
+function writeSettings(workspace: string, text: string): void {
+  const file = join(workspace, 'portolan.config.json');
+  writeFileSync(file, text);
+  const records = userRecordsFolder(join(workspace, 'user', 'portolan'));
+  records.put('trusted_file', file, createHash('sha256').update(text).digest('hex'));
+}
+
 const attempt = (folder: string, ...args: string[]): void => {
   try {
     git(folder, ...args);
@@ -75,10 +87,7 @@ const STEPS = {
   deleteFolder: [1, (folder, { path }) => rmSync(join(folder, folderOf(path)), { recursive: true, force: true })],
   rules: [4, (folder, { path, to }) => writeOver(folder, pickBy(RULE_FILES, path), pickBy(RULES, to))],
   noRules: [3, (folder) => RULE_FILES.forEach((file) => void rmSync(join(folder, file), { force: true }))],
-  settings: [
-    2,
-    (folder, { path }) => writeFileSync(join(dirname(folder), 'portolan.config.json'), pickBy(SETTINGS, path)),
-  ],
+  settings: [2, (folder, { path }) => writeSettings(dirname(folder), pickBy(SETTINGS, path))],
   commit: [5, (folder, { where }) => where === 'repo' && void commitAll(folder)],
   stage: [2, byGit(['add', '-A'])],
   unstage: [1, byGit(['reset', '-q'])],
