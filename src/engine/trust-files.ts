@@ -24,7 +24,7 @@ export async function refuseUntrustable(file: WorkspaceFile): Promise<void> {
   const long = file.restricted.find(({ value }) => JSON.stringify(value).length > LONGEST_VALUE);
   if (long === undefined) return;
   const message = `${file.path}: ${long.key} is too long to be read before it is trusted`;
-  throw new PortolanError('bad_config', message, { hint: `set it in your own file instead; see \`portolan config\`` });
+  throw new PortolanError('bad_config', message, { hint: 'set it in your own configuration file instead' });
 }
 
 /** Records what was shown, so that another content never counts as trusted; false where the file has changed since. */

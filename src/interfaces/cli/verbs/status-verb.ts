@@ -69,8 +69,9 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
   context.out(
     status.answers ? 'a probe query is answered\n' : 'a probe query found NOTHING: run `portolan index --force`\n',
   );
-  for (const { subject, detail } of configTroubles(status.workspaceFile)) {
-    context.out(`settings: ${visibleLine(subject)}: ${visibleLine(detail)}\n`);
+  for (const { subject, detail, hint } of configTroubles(status.workspaceFile)) {
+    const advice = hint === undefined ? '' : `; ${hint}`;
+    context.out(`settings: ${visibleLine(subject)}: ${visibleLine(detail)}${advice}\n`);
   }
   for (const repository of status.repositories) {
     context.out('\n');

@@ -24,8 +24,8 @@ export const runTrust: RunVerb = async (context) => {
   if (ways.length > 1) throw new PortolanError('bad_argument', `--${ways.join(' and --')} exclude each other`);
   const [way] = ways;
   if (typed.positionals.length > 0 && way !== 'revoke') {
-    const hint = 'go into the workspace that it belongs to, and leave FILE out';
-    throw new PortolanError('bad_argument', 'only --revoke takes a FILE', { hint });
+    const shellHint = 'go into the workspace that it belongs to, and leave FILE out';
+    throw new PortolanError('bad_argument', 'only --revoke takes a FILE', { shellHint });
   }
   const bench = await context.bench();
   if (way === 'list') return list(context, bench);
@@ -112,9 +112,9 @@ async function confirmed(context: CliContext, file: WorkspaceFile, question: str
     context.err('nothing was changed\n');
     return EXIT.nothing;
   }
-  const hint = 'read what is above, then answer in a terminal; scripts of your own add --yes';
+  const shellHint = 'read what is above, then answer in a terminal; scripts of your own add --yes';
   const error = new PortolanError('bad_argument', 'this needs your answer, and there is no terminal to ask in', {
-    hint,
+    shellHint,
   });
   if (!context.json) throw error;
   printJson(context, encodeTrust(file, 'unconfirmed', errorObject(error)));
