@@ -27,6 +27,8 @@ export function checkSignature(token: string): boolean {
 }
 `;
 
+const QUESTION = '{"query": "where are tokens verified", "relevant": [{"path": "src/auth.ts"}]}\n';
+
 let embeddings: EmbeddingServer;
 let chat: ChatServer;
 let folder = '';
@@ -37,7 +39,7 @@ beforeAll(async () => {
   chat = await chatServer(() => JSON.stringify({ summary: 'Checks a token.' }));
 });
 beforeEach(() => {
-  folder = gitRepository({ 'src/auth.ts': CODE, [CONFIG]: hostileConfig() }, 'shop');
+  folder = gitRepository({ 'src/auth.ts': CODE, 'questions.jsonl': QUESTION, [CONFIG]: hostileConfig() }, 'shop');
   env = { AWS_SECRET_ACCESS_KEY: SECRET, XDG_CONFIG_HOME: temporaryFolder('config') };
   embeddings.received.length = 0;
   chat.received.length = 0;
@@ -84,7 +86,7 @@ const TYPED: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['summary', 'build', '--force'],
     ['summary', 'search', 'where are tokens verified'],
   ],
-  eval: [['eval', '--from-git']],
+  eval: [['eval', 'questions.jsonl']],
   grep: [['grep', 'token']],
   symbol: [['symbol', 'verifyToken']],
   refs: [['refs', 'checkSignature']],
