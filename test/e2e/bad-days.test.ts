@@ -49,7 +49,7 @@ describe('the store', () => {
     expect(errorOf(folder, ['search', 'alpha'])).toMatchObject({ code: 'store_foreign' });
     expect(readFileSync(file, 'utf8')).toContain('my notes');
     expect(portolan(folder, ['index', '--force']).code).toBe(0);
-    expect(readFileSync(`${file}.damaged`, 'utf8')).toContain('my notes');
+    expect(readFileSync(join(folder, '.portolan/set-aside/index.db'), 'utf8')).toContain('my notes');
     expect(portolan(folder, ['search', 'alpha']).code).toBe(0);
   });
 
