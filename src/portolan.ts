@@ -52,6 +52,7 @@ import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/trace-
 import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify-index.ts';
 import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/watch-workspace.ts';
 import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
+import { checkArgument } from './lib/check-argument.ts';
 import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 import { MAP_BUDGET_TOKENS } from './model/map.ts';
@@ -122,7 +123,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
   });
   const scope = { repos: [], paths: [], languages: [] };
   const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
-  return {
+  return checkingArguments({
     degradations: configTroubles(bench.workspaceFile),
     index: (request) =>
       indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
@@ -194,7 +195,27 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     getReverseDependencies: (id, type) => getReverseDependencies(bench, id, type),
     traverse: (start, depth, type) => traverseFrom(bench, start, depth, type),
     close: () => bench.store.close(),
-  };
+  });
+}
+
+/** What a text in first place is; elsewhere it is a name, a path or an id. */
+const FIRST_TEXTS: Readonly<Record<string, string>> = {
+  search: 'query',
+  searchSummaries: 'query',
+  context: 'text',
+  grep: 'pattern',
+};
+
+function checkingArguments(portolan: Portolan): Portolan {
+  const members = Object.entries(portolan).map(([name, member]: [string, unknown]) => {
+    if (typeof member !== 'function' || name === 'close') return [name, member];
+    const checked = async (...given: unknown[]) => {
+      for (const value of given) checkArgument(FIRST_TEXTS[name] ?? 'name', value);
+      return (member as (...given: unknown[]) => unknown)(...given);
+    };
+    return [name, checked];
+  });
+  return Object.fromEntries(members) as Portolan;
 }
 
 const PLAIN_QUERY: GrepRequest['query'] = {

@@ -1,15 +1,19 @@
 // Exact search without any binary: reads each file of the list in order and runs a JavaScript RegExp over it.
 // Gives ripgrep's hits, only slower; what it cannot run it refuses. See translate-pattern.ts for the limits.
 import { setImmediate } from 'node:timers/promises';
+import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
 import { byteLength, type KnownFolders, publishText, readText } from './read-text.ts';
+import { runWithin } from './run-within.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 
 /** The event loop gets its turn after this much text. */
 const TURN_CHARS = 2_000_000;
+/** For one file; ordinary patterns need milliseconds, and a busy machine may stand still for a while. */
+const FILE_LIMIT_MS = 5_000;
 /** What opening a file counts for, so that many small ones also end a turn. */
 const FILE_CHARS = 20_000;
 
@@ -29,9 +33,11 @@ export function builtinScan(): ExactSearch {
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
         const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY, known);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
-        else if (file.kind === 'text' && file.binary) binaryFiles += isCounted(file.text, pattern, query) ? 1 : 0;
+        else if (file.kind === 'text' && file.binary)
+          binaryFiles += bounded(query, () => isCounted(file.text, pattern, query)) ? 1 : 0;
         else if (file.kind === 'text') {
-          for (const hit of findHits(path, file.text, pattern, query)) {
+          const hits = bounded(query, () => [...findHits(path, file.text, pattern, query)]);
+          for (const hit of hits) {
             if (!onHit(hit)) return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
           }
         }
@@ -44,6 +50,16 @@ export function builtinScan(): ExactSearch {
       return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
     },
   };
+}
+
+/** A pattern that goes back and forth for ever is refused; ripgrep runs it in one pass. */
+function bounded<T>(query: ExactQuery, work: () => T): T {
+  if (query.fixedStrings) return work();
+  const done = runWithin(FILE_LIMIT_MS, work);
+  if (done !== null) return done.result;
+  const shown = inShort(query.patterns.map((pattern) => JSON.stringify(pattern)).join(', '));
+  const message = `The pattern ${shown} needs ripgrep: it was not done with one file after ${FILE_LIMIT_MS / 1000} s`;
+  throw new PortolanError('bad_pattern', message, { hint: 'Write it without a repetition inside a repetition.' });
 }
 
 /**

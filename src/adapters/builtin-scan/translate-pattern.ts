@@ -1,4 +1,5 @@
 // A query's patterns as one JavaScript RegExp that finds what ripgrep finds, or a `bad_pattern` that says why not.
+import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
 import { parsePattern } from './parse-pattern.ts';
@@ -97,7 +98,7 @@ function isOnly(members: RegExp, char: string): boolean {
 }
 
 function badPattern(query: ExactQuery, error: unknown): PortolanError {
-  const shown = query.patterns.map((pattern) => JSON.stringify(pattern)).join(', ');
+  const shown = inShort(query.patterns.map((pattern) => JSON.stringify(pattern)).join(', '));
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof PatternProblem && error.needsRipgrep) {
     const hint = 'Install ripgrep for this platform, or write the pattern without it.';

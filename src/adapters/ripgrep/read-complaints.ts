@@ -1,6 +1,7 @@
 // ripgrep's error output: which files it could not read, and what is wrong with a pattern.
 // Files are told by their path, never by the wording of the message.
 import { getSystemErrorMap } from 'node:util';
+import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
@@ -56,7 +57,7 @@ export function readWalkComplaints(stderr: string): Map<RepoPath, string> | null
 export function badPattern(query: ExactQuery, stderr: string): PortolanError {
   const lines = stderr.split('\n').map((line) => line.trim());
   const reason = lines.find((line) => line.startsWith('error: '))?.slice(7) ?? lines[0]?.replace(/^rg: /, '') ?? '';
-  const shown = query.patterns.map((pattern) => JSON.stringify(pattern)).join(', ');
+  const shown = inShort(query.patterns.map((pattern) => JSON.stringify(pattern)).join(', '));
   const hint = stderr.includes('--multiline')
     ? 'A pattern may hold a line break only with multiline search (-U).'
     : 'Where the text is meant letter by letter, search for fixed strings (-F).';

@@ -1,5 +1,6 @@
 // From the words typed to a verb, its positionals and its options, or a refusal that says what was meant instead.
 // Knows only the specs: what a verb makes of its values is the verb's affair.
+import { checkArgument } from '../../lib/check-argument.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { type OptionSpec, optionsOf, placeholderOf, type Typed, type VerbSpec, withHelp } from './verb.ts';
@@ -36,6 +37,7 @@ export function parseArguments(verbs: readonly VerbSpec[], argv: readonly string
   if (options.version === true) return { version: true };
   if (verb === null) return { help: null };
   checkPositionals(verb, positionals, options);
+  checkLengths(verb, positionals, options);
   if (verb.name !== 'help') return { verb: verb.name, positionals, options };
   const [topic] = positionals;
   return { help: topic === undefined ? null : findVerb(known, topic).name };
@@ -89,7 +91,8 @@ function store({ verb, next, options }: Reading, option: OptionSpec, shown: stri
   if (raw === undefined) throw refusal(verb, `${shown} needs a value: ${shown} ${placeholderOf(option)}`);
   const value = checkedValue(verb, option, shown, raw);
   const before = options[option.long];
-  if (option.many === true) options[option.long] = [...(Array.isArray(before) ? before : []), raw];
+  if (option.many === true && Array.isArray(before)) before.push(raw);
+  else if (option.many === true) options[option.long] = [raw];
   else options[option.long] = value;
   return glued === undefined ? 1 : 0;
 }
@@ -126,6 +129,15 @@ function checkPositionals(verb: VerbSpec, positionals: readonly string[], option
   const extra = positionals[expected.length];
   if (extra !== undefined && expected.at(-1)?.many !== true) {
     throw refusal(verb, `${verb.name} has no place for the argument ${JSON.stringify(extra)}`);
+  }
+}
+
+function checkLengths(verb: VerbSpec, positionals: readonly string[], options: OptionValues): void {
+  for (const [name, value] of Object.entries(options)) checkArgument(name, value);
+  checkArgument('arguments', new Array(positionals.length));
+  for (const [at, word] of positionals.entries()) {
+    const argument = verb.arguments[at] ?? verb.arguments.at(-1);
+    checkArgument(argument?.name.toLowerCase() ?? 'argument', word);
   }
 }
 

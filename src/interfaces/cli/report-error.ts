@@ -1,11 +1,14 @@
 // Trouble on its way out: to people on stderr, to programs as an object, and as an exit code. The one place for it.
 
 import { inspect } from 'node:util';
+import { inShort } from '../../lib/in-short.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { isPortolanError } from '../../model/errors.ts';
 
 const EXIT_ERROR = 2;
 const EXIT_CANCELLED = 130;
+/** What was given may be in it: a name, a path, a pattern with a caret under its fault. */
+const MOST_LINE_CHARS = 400;
 
 export interface ErrorObject {
   readonly error: { readonly code: string; readonly message: string; readonly hint: string | null };
@@ -13,7 +16,10 @@ export interface ErrorObject {
 
 /** What `--json` prints on stdout instead of an answer. */
 export function errorObject(error: unknown): ErrorObject {
-  if (isPortolanError(error)) return { error: { code: error.code, message: error.message, hint: error.hint } };
+  if (isPortolanError(error)) {
+    const hint = error.hint === null ? null : inShort(error.hint, MOST_LINE_CHARS);
+    return { error: { code: error.code, message: short(error.message), hint } };
+  }
   const message = error instanceof Error ? error.message : inspect(error);
   return { error: { code: 'internal', message, hint: 'this is a bug in Portolan: please report it' } };
 }
@@ -31,8 +37,15 @@ export function reportError(error: unknown, write: (text: string) => void, json:
   }
   // Messages may have several lines, such as a pattern with a caret under its fault.
   if (!json) {
-    write(`portolan: ${visibleText(error.message)}\n`);
-    if (error.hint !== null) write(`hint: ${visibleText(error.hint)}\n`);
+    write(`portolan: ${visibleText(short(error.message))}\n`);
+    if (error.hint !== null) write(`hint: ${visibleText(inShort(error.hint, MOST_LINE_CHARS))}\n`);
   }
   return error.code === 'cancelled' ? EXIT_CANCELLED : EXIT_ERROR;
+}
+
+function short(message: string): string {
+  return message
+    .split('\n')
+    .map((line) => inShort(line, MOST_LINE_CHARS))
+    .join('\n');
 }

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { SeenSpans } from '../../engine/context-request.ts';
+import { checkArgument } from '../../lib/check-argument.ts';
 import { visibleLine, visibleText } from '../../lib/visible-text.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import { packageVersion } from '../cli/package-version.ts';
@@ -51,6 +52,7 @@ async function answer(tool: Tool, given: unknown, context: ServerContext, sessio
   const asked = askedArguments(tool.name, given);
   const frame = { signal: context.mcpReq.signal, progress: progressOf(context) };
   try {
+    checkGiven(tool, asked.given);
     return await live.use(frame, async (bench) => {
       const note = settingsNote(bench.workspaceFile);
       if (note !== null && !said.has(note)) asked.notes.push(note);
@@ -61,6 +63,13 @@ async function answer(tool: Tool, given: unknown, context: ServerContext, sessio
   } catch (error) {
     if (!isPortolanError(error)) log(`${tool.name}: ${inspect(error)}`);
     return troubleReply(error, { tool: tool.name, given: asked.given, upkeep: live.upkeep });
+  }
+}
+
+/** A trace or a diff is pasted whole where a pack is asked for. */
+function checkGiven({ name: tool }: Tool, given: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    checkArgument(tool === 'code_context' && name === 'query' ? 'text' : name, value);
   }
 }
 

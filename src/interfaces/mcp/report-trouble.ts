@@ -1,5 +1,6 @@
 // Trouble as a reply: what went wrong, what to do about it, and the call that does it.
 import { inspect } from 'node:util';
+import { inShort } from '../../lib/in-short.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../../model/errors.ts';
@@ -12,6 +13,9 @@ export interface FailedCall {
   readonly given: Readonly<Record<string, unknown>>;
   readonly upkeep: Upkeep;
 }
+
+/** A longer call is not repeated. */
+const MOST_CALL_CHARS = 400;
 
 /** Commands and flags are for a shell; here is what a client can do. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, (call: FailedCall) => NextCall | null>>> = {
@@ -32,8 +36,8 @@ export function troubleReply(error: unknown, call: FailedCall): Reply {
   return { text: told.join('\n'), isError: true };
 }
 
-function expected(error: PortolanError, call: FailedCall): readonly string[] {
-  const { upkeep } = call;
+function expected(error: PortolanError, failed: FailedCall): readonly string[] {
+  const { upkeep } = failed;
   // That nothing is indexed is a sequel of what keeps it from being indexed.
   const cause = isPortolanError(error, 'index_missing') && upkeep.kind === 'failed' ? upkeep.error : error;
   const isBuilding = isAwaited(cause, upkeep);
@@ -41,12 +45,13 @@ function expected(error: PortolanError, call: FailedCall): readonly string[] {
   const hint = isBuilding
     ? 'it is being indexed now: ask again in a moment, or code_search for words'
     : cause.plainHint;
-  const next = ADVICE[cause.code]?.(call) ?? null;
+  const next = ADVICE[cause.code]?.(failed) ?? null;
+  const call = next === null ? null : written(next);
   return [
-    `error ${cause.code}: ${redactSecrets(first).text}`,
-    ...(more.length === 0 ? [] : [fenced(more).text]),
-    ...(hint === null ? [] : [`hint: ${redactSecrets(shownLine(hint)).text}`]),
-    ...(next === null ? [] : [`next: ${written(next)}`]),
+    `error ${cause.code}: ${inShort(redactSecrets(first).text)}`,
+    ...(more.length === 0 ? [] : [fenced(more.map((line) => inShort(line))).text]),
+    ...(hint === null ? [] : [`hint: ${inShort(redactSecrets(shownLine(hint)).text)}`]),
+    ...(call === null || call.length > MOST_CALL_CHARS ? [] : [`next: ${call}`]),
   ];
 }
 

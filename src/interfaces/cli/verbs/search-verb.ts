@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
 import { searchWorkspace } from '../../../engine/search-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
+import { checkArgument } from '../../../lib/check-argument.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { stemsOfWord } from '../../../lib/words.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
@@ -45,6 +46,7 @@ async function answerLines(context: CliContext, bench: Workbench): Promise<numbe
     const asked = readLine(text, line);
     try {
       if ('error' in asked) throw asked.error;
+      checkArgument('request', asked.request);
       const answer = await searchWorkspace(bench, { ...common, ...asked.request });
       if (answer.generation > 0) common = { ...common, refresh: 'skip' };
       if (answer.hits.length === 0) isAllFound = false;

@@ -1,0 +1,73 @@
+// Arguments that are far too long, or no text at all: a coded error that does not repeat them, or an answer; never a hang.
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { CLI, type CliResult, cliEnvironment, indexedRepository } from '../support/cli.ts';
+
+const STOP_HANG_MS = 60_000;
+/** One argument on Linux is at most 128 KB. */
+const LONG = 120_000;
+const MOST_SAID = 1_000;
+
+const folder = indexedRepository({ 'a.ts': 'export const alpha = 1;\n' }, 'hostile');
+
+function run(args: readonly string[], input = ''): CliResult {
+  const done = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: folder,
+    env: cliEnvironment(),
+    encoding: 'utf8',
+    timeout: STOP_HANG_MS,
+    input,
+  });
+  return { code: done.status, stdout: done.stdout, stderr: done.stderr };
+}
+
+function expectRefused(args: readonly string[]): void {
+  const done = run([...args, '--json']);
+  const shown = `${args[0]}: ${done.code} ${`${done.stdout}${done.stderr}`.slice(0, MOST_SAID)}`;
+  expect(done.code, shown).toBe(2);
+  expect(done.stdout.length + done.stderr.length, shown).toBeLessThan(MOST_SAID);
+  expect(JSON.parse(done.stdout), shown).toMatchObject({ error: { code: expect.stringMatching(/^(?!internal)/) } });
+}
+
+describe('what is too long', () => {
+  const verbs = VERB_SPECS.filter(({ arguments: all }) =>
+    all.some(({ name }) => /^(?:PATH|NAME|QUERY|REPO)$/.test(name)),
+  );
+  it.each(verbs.map(({ name }) => name).filter((name) => name !== 'context'))('is refused by %s', (verb) => {
+    expectRefused([verb, 'a/'.repeat(LONG / 2)]);
+  });
+
+  it('is refused as a value of any option', () => {
+    for (const option of ['--path', '--repo', '--set', '--dir']) {
+      expectRefused(['search', 'alpha', option, 'x'.repeat(LONG)]);
+    }
+    expectRefused(['x'.repeat(LONG)]);
+    expectRefused(['search', `--${'x'.repeat(LONG)}`]);
+    expectRefused(['search', 'alpha', ...new Array(12_000).fill('--path=a')]);
+  });
+
+  it('is refused as a pattern, and so is a pattern that explodes', () => {
+    expectRefused(['grep', 'x'.repeat(LONG)]);
+    expectRefused(['grep', '((a{1000}){1000}){1000}']);
+    expectRefused(['grep', `(${'y'.repeat(50_000)}`]);
+    expectRefused(['grep', '('.repeat(5_000)]);
+  });
+
+  it('is refused line by line on standard input, and the next line is answered', () => {
+    const done = run(['search', '--stdin', '--no-refresh'], `${'a'.repeat(10_000_000)}\nalpha\n`);
+    const [first, second] = done.stdout.trim().split('\n');
+    expect(JSON.parse(first ?? '')).toMatchObject({ id: 1, error: { code: 'bad_argument' } });
+    expect(first?.length).toBeLessThan(MOST_SAID);
+    expect(JSON.parse(second ?? '')).toMatchObject({ id: 2, hits: [{ path: 'a.ts' }] });
+  });
+});
+
+it('a megabyte of words, of one word and of a diff give a context', () => {
+  const words = Array.from({ length: 150_000 }, (_, at) => `w${at.toString(36)}`).join(' ');
+  const diff = `diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1 +1,40000 @@\n${'+export const more = 1;\n'.repeat(40_000)}`;
+  for (const text of [words, 'x'.repeat(1_000_000), diff]) {
+    const done = run(['context', '--no-refresh', '--json'], text);
+    expect([0, 1], done.stderr.slice(0, MOST_SAID)).toContain(done.code);
+  }
+});
