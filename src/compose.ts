@@ -59,7 +59,7 @@ export interface FirstBuildOptions {
 
 export async function composeWorkbench(options: ComposeOptions): Promise<Workbench> {
   const { environment } = options;
-  const git = commandLineGit();
+  const git = commandLineGit().until(options.signal);
   const places = systemPlaces(options.folder);
   const files = nodeFiles();
   const userFolder = userConfigFolder(environment.XDG_CONFIG_HOME, places);

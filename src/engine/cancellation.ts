@@ -1,6 +1,7 @@
 // Ctrl-C and its like: work looks here between steps, and what was not published is as if never begun.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PortolanError } from '../model/errors.ts';
+import type { Workbench } from './workbench.ts';
 
 export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw cancelled();
@@ -18,6 +19,11 @@ export function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T
 
 function cancelled(): PortolanError {
   return new PortolanError('cancelled', 'stopped; what was indexed before is intact');
+}
+
+/** The same bench for work that stops with another signal, and its git with it. */
+export function stoppingWith(bench: Workbench, signal: AbortSignal): Workbench {
+  return { ...bench, signal, git: bench.git.until(signal) };
 }
 
 /** Lets signals and timers be heard between two batches of synchronous work. */

@@ -5,7 +5,7 @@ import type { NodeId } from '../model/ids.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
 import { isOpen, type Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
-import type { GitLineChange } from '../ports/git.ts';
+import type { GitChanges, GitLineChange } from '../ports/git.ts';
 import { notAdded } from './choose-repositories.ts';
 import type { NodeScope } from './find-nodes.ts';
 import { fileNode, type GraphNode, symbolNode } from './graph-nodes.ts';
@@ -26,13 +26,11 @@ export async function changedNodes(
   let isKnown = false;
   degradations.push(...notAdded(scope));
   for (const repository of scope.filter(isOpen)) {
-    const changes = await bench.git.changedLines(repository.root, revision);
-    if (changes === null) {
-      degradations.push({ code: 'git_refused', subject: repository.id, detail: `it has no revision ${revision}` });
-      continue;
-    }
-    isKnown = true;
-    changed.push(...(await touched(bench, snapshot, repository, changes)));
+    const answer = await bench.git.changedLines(repository.root, revision);
+    const trouble = troubleOf(answer, revision);
+    if (trouble !== null) degradations.push({ ...trouble, subject: repository.id });
+    if (answer.kind !== 'unknown') isKnown = true;
+    if (answer.kind === 'changes') changed.push(...(await touched(bench, snapshot, repository, answer.changes)));
   }
   if (!isKnown) {
     throw new PortolanError('revision_unknown', `${revision} names no commit here`, {
@@ -40,6 +38,16 @@ export async function changedNodes(
     });
   }
   return { changed, degradations };
+}
+
+function troubleOf(answer: GitChanges, revision: string): Omit<Degradation, 'subject'> | null {
+  if (answer.kind === 'unknown') return { code: 'git_refused', detail: `it has no revision ${revision}` };
+  if (answer.kind === 'refused') return { code: 'git_refused', detail: answer.detail };
+  if (answer.wholeFiles === null) return null;
+  return {
+    code: 'clone_partial',
+    detail: `changed files count as rewritten, since objects are missing: ${answer.wholeFiles}`,
+  };
 }
 
 async function touched(

@@ -42,7 +42,7 @@ async function gitFinding(bench: Workbench): Promise<Finding> {
   }
   const answer = await bench.git.state(root, bench.location.folder);
   if (answer.kind === 'state') return { name: 'git', state: 'good', detail: version, hint: null };
-  const hint = 'the folder is listed by walking it; for a folder of another user see git config safe.directory';
+  const hint = 'the folder is listed by walking it; `git status` may say more';
   return { name: 'git', state: 'degraded', detail: `git refuses: ${answer.detail}`, hint };
 }
 

@@ -95,11 +95,12 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
       applied.generation,
       request.maxCost ?? bench.settings.embedding.maxCost,
     );
-    await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
+    const cut = await readHistories(bench, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (!areStatsOf(bench, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(bench);
     if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(bench);
     if (applied.isChanged) bench.store.settle({ erase: false });
-    return told(appliedReport(applied, embedding));
+    const report = appliedReport(applied, embedding);
+    return told({ ...report, degradations: [...report.degradations, ...cut] });
   });
 }
 
@@ -144,13 +145,19 @@ async function areHistoriesComplete(bench: Workbench, chosen: readonly PresentRe
   return true;
 }
 
-async function readHistories(bench: Workbench, chosen: readonly PresentRepository[], budgetMs: number): Promise<void> {
+async function readHistories(
+  bench: Workbench,
+  chosen: readonly PresentRepository[],
+  budgetMs: number,
+): Promise<readonly Degradation[]> {
   const ids = new Set(chosen.map(({ id }) => id));
   const { repositories } = await readKnown(bench, { replaceDamaged: false });
+  const cut: Degradation[] = [];
   for (const repository of repositories) {
-    if (ids.has(repository.id) && isOpen(repository))
-      await readRepositoryHistory(bench, repository, budgetMs / ids.size);
+    if (!ids.has(repository.id) || !isOpen(repository)) continue;
+    cut.push(...(await readRepositoryHistory(bench, repository, budgetMs / ids.size)));
   }
+  return cut;
 }
 
 function appliedReport(applied: Applied, embedded: EmbeddingReport): Omit<IndexReport, 'elapsedMs'> {

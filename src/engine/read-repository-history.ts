@@ -1,5 +1,6 @@
 // Learns for each file the commit that last changed it, from one streamed `git log`, in as many runs as it takes.
 // It may come in pieces: of all commits that touched a path the newest is the one, whenever it was read.
+import type { Degradation } from '../model/degradation.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { OpenRepository, Repository } from '../model/workspace.ts';
 import type { FileHistory, LastCommit } from '../ports/catalog-store.ts';
@@ -15,19 +16,21 @@ export async function isHistoryComplete(bench: Workbench, repository: Repository
   return history.complete && history.to === repository.lastIndexedCommit;
 }
 
+/** What git could not read for want of objects is left for a run that finds them. */
 export async function readRepositoryHistory(
   bench: Workbench,
   repository: OpenRepository,
   budgetMs: number,
-): Promise<void> {
+): Promise<readonly Degradation[]> {
   const { id, root, lastIndexedCommit: head } = repository;
-  if (head === null || (await isHistoryComplete(bench, repository))) return;
+  if (head === null || (await isHistoryComplete(bench, repository))) return [];
   if ((await bench.git.identity(root)).isShallow) {
     await bench.store.catalog.recordHistory(id, { to: head, commitsRead: 0, complete: true }, [], true);
-    return;
+    return [];
   }
   const before = await bench.store.catalog.history(id);
-  await stream(bench, id, root, head, await planHistory(bench, root, before, head), budgetMs);
+  const cut = await stream(bench, id, root, head, await planHistory(bench, root, before, head), budgetMs);
+  return cut === null ? [] : [{ code: 'history_incomplete', subject: id, detail: cut }];
 }
 
 interface HistoryPlan {
@@ -44,6 +47,7 @@ async function planHistory(bench: Workbench, root: string, before: FileHistory, 
   return { notIn: before.complete ? before.to : null, skip: 0, reset: false };
 }
 
+/** Why git read no further, or null. */
 async function stream(
   bench: Workbench,
   repo: RepoId,
@@ -51,7 +55,7 @@ async function stream(
   head: string,
   plan: HistoryPlan,
   budgetMs: number,
-): Promise<void> {
+): Promise<string | null> {
   const budget = AbortSignal.timeout(Math.ceil(budgetMs));
   const signal = AbortSignal.any([budget, bench.signal]);
   let read = plan.skip;
@@ -70,7 +74,9 @@ async function stream(
   };
   bench.progress({ kind: 'started', stage: 'history', total: null, subject: root });
   let pending = 0;
-  for await (const touch of bench.git.history(root, { to: head, notIn: plan.notIn }, plan.skip, signal)) {
+  const ends: string[] = [];
+  const touches = bench.git.history(root, { to: head, notIn: plan.notIn }, plan.skip, signal, (why) => ends.push(why));
+  for await (const touch of touches) {
     note(touch, timeInOrder(touch, seenInSecond), newest);
     read += 1;
     pending += 1;
@@ -79,11 +85,13 @@ async function stream(
     await save(false);
     bench.progress({ kind: 'advanced', stage: 'history', done: read, total: null });
   }
-  await save(!signal.aborted);
+  const cut = ends[0] ?? null;
+  await save(!signal.aborted && cut === null);
   bench.progress({ kind: 'finished', stage: 'history', done: read });
   if (budget.aborted) {
     bench.progress({ kind: 'notice', message: `history read back over ${read} commits; the next index run goes on` });
   }
+  return cut;
 }
 
 /**

@@ -132,6 +132,7 @@ async function repositoryStatus(
   });
   const { present, degradations } = keepPresent(bench, [chosen(repository)]);
   const assessment = present[0] === undefined ? null : await assessRepository(bench, present[0], false);
+  const told = assessment?.work?.scan.degradations ?? assessment?.observation.state?.degradations ?? [];
   const commits = await catalog.lastCommits(repository.id, indexedPaths);
   const troubles = await bench.store.symbols.troubles(snapshot, repository.id);
   return {
@@ -147,7 +148,7 @@ async function repositoryStatus(
     quarantined: troubles.filter(({ code }) => QUARANTINED.has(code)).length,
     references: asked,
     symbolResolutionSuccessRate: asked === 0 ? null : answered / asked,
-    degradations: [...degradations, ...(assessment?.work?.scan.degradations ?? [])],
+    degradations: [...degradations, ...told],
   };
 }
 

@@ -1,5 +1,6 @@
 // Trouble that is data: a part could not be done, the run went on, and the result says so.
 export const DEGRADATION_CODES = [
+  'clone_partial',
   'config_unknown',
   'config_untrusted',
   'dense_incomplete',
@@ -9,6 +10,7 @@ export const DEGRADATION_CODES = [
   'file_vanished',
   'git_unavailable',
   'git_refused',
+  'git_setting_ignored',
   'grammar_unavailable',
   'graph_absent',
   'history_incomplete',

@@ -1,7 +1,9 @@
 // What git knows of a folder. Laws:
-// - nothing here changes the repository, takes its locks or runs its hooks;
+// - nothing here changes the repository, takes its locks, starts a program that it or any configuration names, or fetches;
 // - paths are relative to the folder asked about, with `/`, and only those inside it;
-// - git that is missing or refuses is an outcome (`null`, or a `refused` result), never an exception.
+// - git that is missing, refuses or stops answering is an outcome (`null`, or a `refused` result), never an exception;
+// - a question that is cancelled (`until`) throws `cancelled` at once.
+import type { Degradation } from '../model/degradation.ts';
 import type { LineRange } from '../model/range.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 
@@ -29,6 +31,8 @@ export interface GitState {
   readonly ignored: readonly string[];
   /** A digest of all of the above: equal digests mean that nothing git can see has moved. */
   readonly digest: string;
+  /** What git cannot see or was kept from: a partial clone, a setting that leads outside, a submodule it refuses. */
+  readonly degradations: readonly Degradation[];
 }
 
 export type GitStateResult =
@@ -61,31 +65,50 @@ export interface GitLineChange {
   readonly isGone: boolean;
 }
 
+export type GitChanges =
+  | {
+      readonly kind: 'changes';
+      /** By path. */
+      readonly changes: readonly GitLineChange[];
+      /** Why the files are given as wholly rewritten, where objects to compare them with are missing. */
+      readonly wholeFiles: string | null;
+    }
+  /** The revision names no commit. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly detail: string };
+
 export interface Git {
+  /** The same, for questions that end with the signal. */
+  until(signal: AbortSignal): Git;
   /** The working tree's top folder that holds `folder`; null where there is none. */
   topFolder(folder: string): string | null;
   /** Whether a path at or below `folder`, which need not be there, is tracked. Cheap; git is not run. */
   tracksBelow(folder: string): boolean;
   /** `own` (absolute) is Portolan's data folder: where it lies inside, nothing of it is seen, nor of any `.portolan`. */
   state(folder: string, own: string | null): Promise<GitStateResult>;
-  tracked(folder: string): Promise<readonly GitTracked[]>;
+  /** Null where git cannot tell; nothing for a folder of no repository. */
+  tracked(folder: string): Promise<readonly GitTracked[] | null>;
   /** Top folders of the repository's other working trees, by path. */
   otherWorktrees(folder: string): Promise<readonly string[]>;
   identity(folder: string): Promise<GitIdentity>;
   /** Text of the excludes that are not in the tree: the global file and `.git/info/exclude`, in that order. */
   outerExcludes(folder: string): Promise<readonly { readonly origin: string; readonly text: string }[]>;
-  /** Commits that touched files, newest first, of `range` (such as `HEAD` or `A..B`), after `skip` of them. */
+  /**
+   * Commits that touched files, newest first, of `range` (such as `HEAD` or `A..B`), after `skip` of them. It ends early
+   * with the signal, and where git can read no further: then `onCut` is called with the reason.
+   */
   history(
     folder: string,
     range: { readonly to: string; readonly notIn: string | null },
     skip: number,
     signal: AbortSignal,
+    onCut?: (detail: string) => void,
   ): AsyncIterable<GitCommitTouch>;
   /**
-   * What differs between a revision and the working tree, by path, with untracked files as wholly new; null where the
-   * revision names no commit. The files of submodules are not looked into, nor those that git holds for binary.
+   * What differs between a revision and the working tree, with untracked files as wholly new. The files of submodules
+   * are not looked into, nor those that git holds for binary.
    */
-  changedLines(folder: string, revision: string): Promise<readonly GitLineChange[] | null>;
+  changedLines(folder: string, revision: string): Promise<GitChanges>;
   isAncestor(folder: string, older: string, newer: string): Promise<boolean>;
   version(): Promise<string | null>;
 }

@@ -22,7 +22,7 @@ export class Admission {
   readonly #ports: ListPorts;
   readonly #folders = new Set<string>();
   readonly #ruleFiles: string[] = [];
-  #tracked: Promise<readonly GitTracked[]> | null = null;
+  #tracked: Promise<readonly GitTracked[] | null> | null = null;
 
   constructor(input: SearchableInput, ports: ListPorts) {
     this.#input = input;

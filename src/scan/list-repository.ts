@@ -32,12 +32,14 @@ export async function listRepository(input: ListInput, ports: ListPorts): Promis
       ? ports.git.state(input.root, input.ownFolder)
       : Promise.resolve({ kind: 'state', state: input.state });
   const isOwn = ownTest(input);
-  const tracked = (await ports.git.tracked(input.root)).filter(({ path }) => !isOwn(path));
+  const listed = await ports.git.tracked(input.root);
+  const tracked = (listed ?? []).filter(({ path }) => !isOwn(path));
   const paths = tracked.map(({ path }) => path);
   const stats = input.sights === 'looked at' ? ports.files.stat(input.root, paths) : null;
   const answer = await asked;
-  if (answer.kind === 'refused') {
-    const trouble: Degradation = { code: 'git_refused', subject: input.root, detail: answer.detail };
+  if (answer.kind === 'refused' || listed === null) {
+    const detail = answer.kind === 'refused' ? answer.detail : 'git cannot list the tracked files';
+    const trouble: Degradation = { code: 'git_refused', subject: input.root, detail };
     return listByWalking(input, [trouble], ports);
   }
   const { state } = answer;
@@ -76,7 +78,7 @@ export async function listRepository(input: ListInput, ports: ListPorts): Promis
     attributeFiles: attributes,
     head: state.head,
     branch: state.branch,
-    degradations: [],
+    degradations: state.degradations,
   };
 }
 

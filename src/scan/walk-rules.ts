@@ -40,6 +40,8 @@ async function ignoredFolders({ root, skipPatterns }: SearchableInput, { files, 
     .map(({ name }) => name)
     .filter((name) => !rules.reachesInto(name));
   if (ignored.length === 0) return [];
-  const tracked = new Set((await git.tracked(root)).map(({ path }) => path.slice(0, path.indexOf('/'))));
+  const listed = await git.tracked(root);
+  if (listed === null) return [];
+  const tracked = new Set(listed.map(({ path }) => path.slice(0, path.indexOf('/'))));
   return ignored.filter((name) => !tracked.has(name));
 }

@@ -1,6 +1,5 @@
 // The laws of the git port, on real repositories.
 import { beforeAll, describe } from 'vitest';
-import type { Git } from '../../src/ports/git.ts';
 import { isolateGit } from '../support/git-repositories.ts';
 import { digestLaws } from './git/digest.laws.ts';
 import { excludesLaws } from './git/excludes.laws.ts';
@@ -8,14 +7,18 @@ import { harmlessLaws } from './git/harmless.laws.ts';
 import { historyLaws } from './git/history.laws.ts';
 import { identityLaws } from './git/identity.laws.ts';
 import { lineChangesLaws } from './git/line-changes.laws.ts';
+import { ownersLaws } from './git/owners.laws.ts';
+import { partialLaws } from './git/partial.laws.ts';
+import { type MakeGit, patienceLaws } from './git/patience.laws.ts';
 import { placesLaws } from './git/places.laws.ts';
+import { settingsLaws } from './git/settings.laws.ts';
 import { stateLaws } from './git/state.laws.ts';
 import { submodulesLaws } from './git/submodules.laws.ts';
 import { trackedLaws } from './git/tracked.laws.ts';
 import { tracksBelowLaws } from './git/tracks-below.laws.ts';
 import { troubleLaws } from './git/trouble.laws.ts';
 
-export function gitContract(name: string, make: () => Git): void {
+export function gitContract(name: string, make: MakeGit): void {
   describe(`git: ${name}`, () => {
     beforeAll(isolateGit);
     describe('places', () => placesLaws(make));
@@ -29,6 +32,10 @@ export function gitContract(name: string, make: () => Git): void {
     describe('history', () => historyLaws(make));
     describe('changed lines', () => lineChangesLaws(make));
     describe('harmless', () => harmlessLaws(make));
+    describe('settings', () => settingsLaws(make));
+    describe('owners', () => ownersLaws(make));
+    describe('partial clones', () => partialLaws(make));
+    describe('patience', () => patienceLaws(make));
     describe('trouble', () => troubleLaws(make));
   });
 }

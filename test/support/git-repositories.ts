@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { encodePathBytes } from '../../src/model/repo-path.ts';
 import { commitAll, GIT_ENVIRONMENT, git, temporaryFolder } from './temporary.ts';
 import { writeTree } from './tree.ts';
@@ -10,6 +11,15 @@ import { writeTree } from './tree.ts';
 export function isolateGit(): void {
   const home = temporaryFolder('home');
   Object.assign(process.env, GIT_ENVIRONMENT, { HOME: home, XDG_CONFIG_HOME: `${home}/.config` });
+}
+
+/** Sets a key in the configuration of the user, for the length of a test. */
+export function setForUser(key: string, value: string): void {
+  const before = process.env.GIT_CONFIG_GLOBAL;
+  const file = join(temporaryFolder('user'), 'config');
+  git('/', 'config', '--file', file, key, value);
+  process.env.GIT_CONFIG_GLOBAL = file;
+  onTestFinished(() => void Object.assign(process.env, { GIT_CONFIG_GLOBAL: before }));
 }
 
 export type Texts = Readonly<Record<string, string>>;

@@ -1,47 +1,48 @@
 // Streams `git log` as commits with the files they touched, newest first.
-import { once } from 'node:events';
-import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
-import type { GitCommitTouch } from '../../ports/git.ts';
-import { spawnGit } from './run-git.ts';
+import type { Git, GitCommitTouch } from '../../ports/git.ts';
+import { type Asking, openRepository } from './open-repository.ts';
 
 /** Starts each commit: a byte that can stand in no file name, then the hash, the committer's time and the subject. */
 const FORMAT = '--format=%x00%x00%H %ct %s';
+const LOG = [
+  ...['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log'],
+  ...['-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', '--full-history', FORMAT],
+];
 
-export async function* readHistory(
-  folder: string,
-  range: { readonly to: string; readonly notIn: string | null },
-  skip: number,
-  signal: AbortSignal,
-): AsyncGenerator<GitCommitTouch> {
+type Given = Parameters<Git['history']>;
+
+export interface HistoryRequest {
+  readonly folder: Given[0];
+  readonly range: Given[1];
+  readonly skip: Given[2];
+  readonly signal: Given[3];
+  readonly onCut: Given[4];
+}
+
+export async function* readHistory(asking: Asking, request: HistoryRequest): AsyncGenerator<GitCommitTouch> {
+  const { folder, range, skip, signal, onCut } = request;
   if (signal.aborted) return;
+  const repository = openRepository(asking, folder, 'revisions');
+  if ('kind' in repository) return onCut?.(repository.detail);
   const not = range.notIn === null ? [] : [`^${range.notIn}`];
-  const flags = ['-z', '--name-only', '--no-renames', '--relative', '--no-show-signature', '--full-history', FORMAT];
-  const args = ['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', ...flags];
-  let child: ReturnType<typeof spawnGit>;
-  try {
-    child = spawnGit(folder, [...args, `--skip=${skip}`, range.to, ...not, '--', '.'], signal);
-  } catch {
-    return;
-  }
-  child.on('error', () => {});
-  // Without a handle to spare there is no pipe either, whatever the types say.
-  if (child.stdout === undefined) throwIfOutOfHandles((await once(child, 'error'))[0]);
+  const output = repository.stream([...LOG, `--skip=${skip}`, '--end-of-options', range.to, ...not, '--', '.'], signal);
   try {
     let rest: Buffer = Buffer.alloc(0);
-    for await (const part of child.stdout as AsyncIterable<Buffer>) {
-      rest = Buffer.concat([rest, part]);
+    let next = await output.next();
+    for (; next.done !== true; next = await output.next()) {
+      rest = Buffer.concat([rest, next.value]);
       const end = rest.lastIndexOf('\0\0');
       if (end <= 0) continue;
       yield* commitsIn(rest.subarray(0, end));
       rest = rest.subarray(end);
     }
     // Where git was stopped, the last commit may be cut in the middle.
-    if (!signal.aborted) yield* commitsIn(rest);
-  } catch (error) {
-    if (!signal.aborted) throw error;
+    if (next.value.kind === 'done') yield* commitsIn(rest);
+    else if (next.value.kind !== 'stopped') onCut?.(next.value.detail);
   } finally {
-    child.kill('SIGKILL');
+    await output.return({ kind: 'stopped' });
+    repository.close();
   }
 }
 

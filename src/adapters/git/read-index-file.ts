@@ -1,17 +1,18 @@
 // Reads git's index file itself: every tracked path with its object and what git last saw of the file on disk, in a
 // fifth of the time of asking git and looking at each file. Null for the rarer kinds of index: ask git then.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitTracked } from '../../ports/git.ts';
-import { configFiles, gitFolder, readOrEmpty } from './git-folder.ts';
+import { gitFolders } from './git-folder.ts';
+import { isTrackedPath } from './is-tracked-path.ts';
+import { readPlainFile, readTextOrEmpty } from './read-plain-file.ts';
 
 const HEADER_BYTES = 12;
 /** Ten numbers of stat data, an object id of SHA-1, two bytes of flags. */
 const FIXED_BYTES = 62;
 const CHECKSUM_BYTES = 20;
 const LONG_NAME = 0xfff;
+const MOST_BYTES = 1024 * 1024 * 1024;
 
 const MODES: ReadonlyMap<number, GitTracked['mode']> = new Map([
   [0o100644, 'file'],
@@ -22,14 +23,10 @@ const MODES: ReadonlyMap<number, GitTracked['mode']> = new Map([
 
 /** `prefix` (`''` or `a/b/`) is the folder asked about, seen from the top of the working tree. */
 export function readIndexFile(top: string, prefix: string): GitTracked[] | null {
-  if (configFiles(top).some((file) => /objectformat/i.test(readOrEmpty(file)))) return null;
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(join(gitFolder(top), 'index'));
-  } catch (error) {
-    throwIfOutOfHandles(error);
-    return null;
-  }
+  const folders = gitFolders(top);
+  if (/objectformat/i.test(readTextOrEmpty(join(folders.common, 'config')))) return null;
+  const bytes = readPlainFile(join(folders.own, 'index'), MOST_BYTES);
+  if (bytes === null) return null;
   try {
     return parseIndex(bytes, prefix);
   } catch (error) {
@@ -50,8 +47,9 @@ function parseIndex(bytes: Buffer, prefix: string): GitTracked[] | null {
     const isExtended = (flags & 0x4000) !== 0;
     const nameAt = at + FIXED_BYTES + (isExtended ? 2 : 0);
     const length = (flags & LONG_NAME) === LONG_NAME ? bytes.indexOf(0, nameAt) - nameAt : flags & LONG_NAME;
+    if (length < 0) return null;
     const path = pathText(bytes, nameAt, nameAt + length);
-    if (path !== lastPath && path.startsWith(prefix))
+    if (path !== lastPath && path.startsWith(prefix) && isTrackedPath(path))
       tracked.push(entryAt(bytes, at, flags, path.slice(prefix.length)));
     lastPath = path;
     // Padded with one to eight NUL bytes to a multiple of eight.

@@ -6,16 +6,20 @@ import type { GitLineChange } from '../../ports/git.ts';
 
 const HUNK = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 const NOWHERE = '/dev/null';
+const LINE_END = 0x0a;
+const BACKSLASH = 0x5c;
 
 export function readLineChanges(patch: Buffer): GitLineChange[] {
   const changes: { path: string; put: LineRange[]; removedAfter: number[]; isGone: boolean }[] = [];
   let old = '';
   let contentLines = 0;
-  for (const line of linesOf(patch)) {
+  for (const bytes of linesOf(patch)) {
     if (contentLines > 0) {
-      if (!line.startsWith('\\')) contentLines -= 1;
+      if (bytes[0] !== BACKSLASH) contentLines -= 1;
       continue;
     }
+    // A byte a character, so that any name can be cut.
+    const line = bytes.toString('latin1');
     if (line.startsWith('--- ')) old = pathIn(line.slice(4));
     if (line.startsWith('+++ ')) {
       const path = pathIn(line.slice(4));
@@ -33,9 +37,12 @@ export function readLineChanges(patch: Buffer): GitLineChange[] {
   return changes.map(({ path, ...change }) => ({ path: trustedRepoPath(path), ...change }));
 }
 
-/** A byte a character, so that any content can be cut. */
-function linesOf(patch: Buffer): string[] {
-  return patch.toString('latin1').split('\n');
+function* linesOf(patch: Buffer): Generator<Buffer> {
+  for (let start = 0; start < patch.length; ) {
+    const end = patch.indexOf(LINE_END, start);
+    yield patch.subarray(start, end < 0 ? patch.length : end);
+    start = end < 0 ? patch.length : end + 1;
+  }
 }
 
 /** `a/x`, `"b/\"x\""` with the escapes of C, or nothing at all. A tab ends a name that holds spaces. */

@@ -1,6 +1,7 @@
 // Reads `git ls-files -z -s -v`: every tracked path with its object, and whether git was told to look away from it.
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitTracked } from '../../ports/git.ts';
+import { isTrackedPath } from './is-tracked-path.ts';
 
 const MODES: Readonly<Record<string, GitTracked['mode']>> = {
   '100644': 'file',
@@ -17,7 +18,7 @@ export function readTracked(output: Buffer): GitTracked[] {
     const tab = record.indexOf('\t');
     if (tab < 0) continue;
     const path = record.slice(tab + 1);
-    if (path === lastPath) continue;
+    if (path === lastPath || !isTrackedPath(path)) continue;
     lastPath = path;
     const oid = record.slice(9, record.indexOf(' ', 9));
     const mode = MODES[record.slice(2, 8)] ?? 'file';

@@ -1,22 +1,25 @@
 // Whether git tracks anything in a folder, by the head of its index file: paths come sorted, so that for a folder near the
 // front, as `.portolan` is, a few kilobytes are read of however many files. Letters count in either case, as some disks
 // see them. Of a split index the shared part counts whole, also what was taken out of it since.
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, readdirSync, readSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { configFiles, gitFolder, readOrEmpty } from './git-folder.ts';
+import { gitFolders } from './git-folder.ts';
+import { openPlainFile, readPlainFile, readTextOrEmpty } from './read-plain-file.ts';
 
 const READ_BYTES = 64 * 1024;
 const HEADER_BYTES = 12;
 const STAT_BYTES = 40;
 const SHARED = 'sharedindex.';
+const MOST_BYTES = 1024 * 1024 * 1024;
 const OID_BYTES = { sha1: 20, sha256: 32 };
 
 /** `top` is the working tree's top folder; `folder` lies in it. False where the index cannot be read. */
 export function tracksBelow(top: string, folder: string): boolean {
   const wanted = inSmallLetters(Buffer.from(`${relative(top, folder).split(sep).join('/')}/`).toString('latin1'));
-  const isSha256 = configFiles(top).some((file) => /objectformat\s*=\s*sha256/i.test(readOrEmpty(file)));
+  const folders = gitFolders(top);
+  const isSha256 = /objectformat\s*=\s*sha256/i.test(readTextOrEmpty(join(folders.common, 'config')));
   const oidBytes = OID_BYTES[isSha256 ? 'sha256' : 'sha1'];
-  return indexFiles(gitFolder(top)).some((file) => holdsBelow(file, wanted, oidBytes));
+  return indexFiles(folders.own).some((file) => holdsBelow(file, wanted, oidBytes));
 }
 
 /** The index, and the shared one that it names where it is split. */
@@ -24,7 +27,7 @@ function indexFiles(folder: string): string[] {
   const index = join(folder, 'index');
   try {
     const shared = readdirSync(folder).filter((name) => name.startsWith(SHARED));
-    const bytes = shared.length === 0 ? null : readFileSync(index);
+    const bytes = shared.length === 0 ? null : readPlainFile(index, MOST_BYTES);
     const isNamed = (name: string) => bytes?.includes(Buffer.from(name.slice(SHARED.length), 'hex')) === true;
     return [index, ...shared.filter(isNamed).map((name) => join(folder, name))];
   } catch {
@@ -33,12 +36,8 @@ function indexFiles(folder: string): string[] {
 }
 
 function holdsBelow(indexFile: string, wanted: string, oidBytes: number): boolean {
-  let file: number;
-  try {
-    file = openSync(indexFile, 'r');
-  } catch {
-    return false;
-  }
+  const file = openPlainFile(indexFile);
+  if (file === null) return false;
   try {
     for (const path of pathsIn(file, oidBytes)) {
       if (inSmallLetters(`${path}/`).startsWith(wanted)) return true;

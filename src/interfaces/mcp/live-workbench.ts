@@ -2,6 +2,7 @@
 // change, and closed with what is under way. Requests go on while it indexes.
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { stoppingWith } from '../../engine/cancellation.ts';
 import { type WatchEvent, watchWorkspace } from '../../engine/watch-workspace.ts';
 import type { Workbench } from '../../engine/workbench.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
@@ -73,7 +74,7 @@ export class LiveWorkbench {
     for (const each of signals) each.addEventListener('abort', onStop);
     if (signals.some(({ aborted }) => aborted)) onStop();
     try {
-      return await work({ ...(await this.#open()), signal: stop.signal, progress });
+      return await work({ ...stoppingWith(await this.#open(), stop.signal), progress });
     } finally {
       for (const each of signals) each.removeEventListener('abort', onStop);
       this.#listeners.delete(progress);
@@ -100,8 +101,9 @@ export class LiveWorkbench {
   async #keepUp(): Promise<void> {
     try {
       for (let bench = await this.#open(); ; bench = await this.#openAgain()) {
-        const own = { ...bench, signal: this.#stop.signal, progress: (event: ProgressEvent) => this.#tell(event) };
-        if ((await watchWorkspace(own, (event) => this.#note(event))) === 'stopped') return;
+        const own = stoppingWith(bench, this.#stop.signal);
+        const progress = (event: ProgressEvent) => this.#tell(event);
+        if ((await watchWorkspace({ ...own, progress }, (event) => this.#note(event))) === 'stopped') return;
         this.#upkeep = { kind: 'indexing' };
       }
     } catch (error) {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
-import { repositoryOf } from '../../support/git-repositories.ts';
+import { repositoryOf, setForUser } from '../../support/git-repositories.ts';
 import { git, temporaryFolder } from '../../support/temporary.ts';
 
 export function excludesLaws(make: () => Git): void {
@@ -17,11 +17,11 @@ export function excludesLaws(make: () => Git): void {
     expect(new Set(origins).size).toBe(2);
   });
 
-  test('the global file is the one that the configuration names, also with a tilde', async () => {
+  test('the global file is the one that the user’s configuration names, also with a tilde', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     setGlobal('*.default\n');
     writeFileSync(`${process.env.HOME}/my ignore`, '*.mine\n');
-    git(folder, 'config', 'core.excludesFile', '~/my ignore');
+    setForUser('core.excludesFile', '~/my ignore');
     expect((await texts(folder))[0]).toBe('*.mine\n');
   });
 

@@ -1,4 +1,5 @@
 // Nothing is changed in the repository, no lock is taken, no program of the repository is run.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -6,17 +7,52 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
-import { repositoryOf, repositoryWithSubmodule } from '../../support/git-repositories.ts';
-import { listsOf, stateOf, trackedIn } from '../../support/git-state.ts';
+import { repositoryOf, repositoryWithSubmodule, setForUser } from '../../support/git-repositories.ts';
+import { historyOf, listsOf, stateOf, trackedIn } from '../../support/git-state.ts';
 import { commitAll, git, temporaryFolder } from '../../support/temporary.ts';
 import { writeTree } from '../../support/tree.ts';
+
+type Set = (folder: string, key: string, value: string) => void;
+
+const SCOPES: readonly [string, Set][] = [
+  ['the repository', (folder, key, value) => git(folder, 'config', key, value)],
+  [
+    'the working tree',
+    (folder, key, value) => {
+      git(folder, 'config', 'extensions.worktreeConfig', 'true');
+      git(folder, 'config', '--worktree', key, value);
+    },
+  ],
+  [
+    'an included file',
+    (folder, key, value) => {
+      const file = `${temporaryFolder()}/included`;
+      git(folder, 'config', '--file', file, key, value);
+      git(folder, 'config', 'include.path', file);
+    },
+  ],
+  [
+    'a file that is included on a condition',
+    (folder, key, value) => {
+      git(folder, 'config', '--file', `${folder}/.git/included`, key, value);
+      git(folder, 'config', 'includeIf.gitdir:**.path', 'included');
+    },
+  ],
+  ['the user', (_, key, value) => setForUser(key, value)],
+];
+/** A name may hold nearly anything. */
+const FILTERS = ['plain', 'a=b', 'A.b', 'größe', 'x\\"y'].flatMap((name) =>
+  (name === 'plain' ? SCOPES : SCOPES.slice(0, 2)).map(([scope, set]): [string, string, Set] => [name, scope, set]),
+);
 
 export function harmlessLaws(make: () => Git): void {
   test('not a byte of the repository is changed, though its index is out of date', async () => {
@@ -86,6 +122,93 @@ export function harmlessLaws(make: () => Git): void {
     if (key === 'core.fsmonitor') expectTrapToWork(outer, program, hasRun);
   });
 
+  test.each(FILTERS)('no filter is run: one named %j, in %s', async (name, _, set) => {
+    const folder = repositoryOf({ '.gitattributes': `*.c filter=${name}\n`, 'a.c': 'a' });
+    const { program, hasRun } = trap();
+    set(folder, `filter.${name}.clean`, program);
+    utimesSync(`${folder}/a.c`, 1_000, 1_000);
+    await askEverything(make(), folder);
+    expect(hasRun()).toBe(false);
+    execFileSync('git', ['status'], { cwd: folder, env: process.env, stdio: 'pipe' });
+    expect(hasRun()).toBe(true);
+  });
+
+  test.each([
+    ['a command', 'ext::hostile %S', {}],
+    ['ssh', 'ssh://example.invalid/x', { 'core.sshCommand': 'hostile' }],
+    ['a program at the other end', '/', { 'remote.origin.uploadpack': 'hostile' }],
+  ])('objects that are missing are not fetched, though the repository says how: by %s', async (_, url, settings) => {
+    const folder = repositoryOf({ 'a.c': 'one\n' });
+    const missing = git(folder, 'rev-parse', 'HEAD:a.c').trim();
+    writeTree(folder, { 'a.c': 'two\n' });
+    commitAll(folder);
+    const { program, hasRun } = trap();
+    const promisor = { 'remote.origin.promisor': 'true', 'remote.origin.partialCloneFilter': 'blob:none' };
+    const all = { ...promisor, 'protocol.ext.allow': 'always', 'remote.origin.url': url, ...settings };
+    for (const [key, value] of Object.entries(all)) git(folder, 'config', key, value.replace('hostile', program));
+    git(folder, 'config', 'core.repositoryFormatVersion', '1');
+    git(folder, 'config', 'extensions.partialClone', 'origin');
+    rmSync(`${folder}/.git/objects/${missing.slice(0, 2)}/${missing.slice(2)}`);
+    await askEverything(make(), folder);
+    await make().changedLines(folder, 'HEAD~1');
+    expect(hasRun()).toBe(false);
+    expect(() => git(folder, 'diff', 'HEAD~1')).toThrow();
+    expect(hasRun()).toBe(true);
+  });
+
+  test('a folder of the tree that looks like a repository is none', async () => {
+    const folder = repositoryOf({ 'a.c': 'a' });
+    const { program, hasRun } = trap();
+    const bare = `${folder}/docs/bare`;
+    git(folder, 'clone', '-q', '--bare', folder, bare);
+    git(bare, 'config', 'core.bare', 'false');
+    git(bare, 'config', 'core.worktree', '.');
+    git(bare, 'config', 'core.fsmonitor', program);
+    expect(make().topFolder(bare)).toBe(folder);
+    await askEverything(make(), bare);
+    expect((await stateOf(make(), bare)).untracked).toContain('HEAD');
+    expect(hasRun()).toBe(false);
+    git(bare, 'status');
+    expect(hasRun()).toBe(true);
+  });
+
+  test('git is never looked for in the repository, though PATH says so', async () => {
+    const folder = repositoryOf({ 'a.c': 'a' });
+    const { program, hasRun } = trap();
+    symlinkSync(program, `${folder}/git`);
+    const path = process.env.PATH;
+    onTestFinished(() => void Object.assign(process.env, { PATH: path }));
+    process.env.PATH = `.::${path}`;
+    await askEverything(make(), folder);
+    expect(hasRun()).toBe(false);
+  });
+
+  test('a submodule that is a link is not followed, out of the repository or round in a circle', async () => {
+    const { outer } = repositoryWithSubmodule('lib');
+    const other = repositoryOf({ 'secret.c': '' });
+    rmSync(`${outer}/lib`, { recursive: true });
+    for (const target of [other, '.']) {
+      symlinkSync(target, `${outer}/lib`);
+      expect([...(await trackedIn(make(), outer)).keys()]).toEqual(['.gitmodules', 'a.c', 'lib']);
+      await askEverything(make(), outer);
+      rmSync(`${outer}/lib`);
+    }
+  });
+
+  test.each(['../secret.c', '/secret.c', '.git/config', 'x/.GIT/config', './a.c'])(
+    'an index that holds a path no git would track is read without it: %s',
+    async (path) => {
+      const name = 'p'.repeat(path.length);
+      const folder = repositoryOf({ 'a.c': 'a', [name]: '' });
+      const index = readFileSync(`${folder}/.git/index`);
+      index.write(path, index.indexOf(name), 'latin1');
+      const body = index.subarray(0, -20);
+      const sum = createHash('sha1').update(body).digest();
+      writeFileSync(`${folder}/.git/index`, Buffer.concat([body, sum]));
+      expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
+    },
+  );
+
   test.each([
     ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_PREFIX'],
     ...['GIT_NAMESPACE', 'GIT_LITERAL_PATHSPECS', 'GIT_SHALLOW_FILE', 'GIT_GRAFT_FILE'],
@@ -124,9 +247,7 @@ async function askEverything(port: Git, folder: string): Promise<void> {
   await port.outerExcludes(folder);
   await port.isAncestor(folder, head ?? '', head ?? '');
   await port.changedLines(folder, 'HEAD');
-  for await (const _ of port.history(folder, { to: 'HEAD', notIn: null }, 0, new AbortController().signal)) {
-    // Read to the end.
-  }
+  await historyOf(port, folder);
 }
 
 /** Every file of a folder with what is in it, and its time. */

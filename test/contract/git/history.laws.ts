@@ -1,7 +1,7 @@
 // Commits that touched files, newest first; a range cut in two gives what the whole gives.
 import { expect, test } from 'vitest';
 import type { Git, GitCommitTouch } from '../../../src/ports/git.ts';
-import { emptyRepository, importCommits, repositoryOf } from '../../support/git-repositories.ts';
+import { emptyRepository, importCommits, repositoryOf, setForUser } from '../../support/git-repositories.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { git } from '../../support/temporary.ts';
 
@@ -133,6 +133,8 @@ export function historyLaws(make: () => Git): void {
   ])('no setting of the user changes what is told: %s=%s', async (key, value) => {
     const { folder } = merged({ 'main.c': '2', 'side.c': '2' });
     const before = await read(folder);
+    setForUser(key, value);
+    expect(await read(folder)).toEqual(before);
     git(folder, 'config', key, value);
     expect(await read(folder)).toEqual(before);
   });

@@ -25,7 +25,7 @@ const CONVERSIONS: readonly [string, string, (folder: string) => void][] = [
   ['attributes of the folder below', WINDOWS, attributes('*.txt eol=crlf\n', 'sub/.gitattributes')],
   ['attributes of the clone', WINDOWS, attributes('*.txt eol=crlf\n', '.git/info/attributes')],
   [
-    'attributes of the user',
+    'attributes outside that the clone names',
     WINDOWS,
     (folder) => {
       const file = `${temporaryFolder()}/attributes`;

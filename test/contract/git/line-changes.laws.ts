@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
 import { emptyRepository, repositoryOf } from '../../support/git-repositories.ts';
+import { changesOf } from '../../support/git-state.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { commitAll, git, temporaryFolder } from '../../support/temporary.ts';
 import { writeTree } from '../../support/tree.ts';
@@ -12,7 +13,7 @@ const put = (...ranges: [number, number][]) => ranges.map(([startLine, endLine])
 
 export function lineChangesLaws(make: () => Git): void {
   test('a clean tree has none', async () => {
-    expect(await make().changedLines(repositoryOf({ a: 'a\n' }), 'HEAD')).toEqual([]);
+    expect(await changesOf(make(), repositoryOf({ a: 'a\n' }), 'HEAD')).toEqual([]);
   });
 
   test('lines that were rewritten, added and taken away, staged or not', async () => {
@@ -22,7 +23,7 @@ export function lineChangesLaws(make: () => Git): void {
       b: [...TEN.slice(1, 5), ...TEN.slice(6)].join(''),
     });
     git(folder, 'add', 'a');
-    expect(await make().changedLines(folder, 'HEAD')).toEqual([
+    expect(await changesOf(make(), folder, 'HEAD')).toEqual([
       { path: 'a', put: put([3, 4], [10, 10]), removedAfter: [], isGone: false },
       { path: 'b', put: [], removedAfter: [0, 4], isGone: false },
     ]);
@@ -33,7 +34,7 @@ export function lineChangesLaws(make: () => Git): void {
     rmSync(`${folder}/gone`);
     writeTree(folder, { staged: 'a\nb\n', untracked: 'x\n' });
     git(folder, 'add', 'staged');
-    const changes = (await make().changedLines(folder, 'HEAD')) ?? [];
+    const changes = (await changesOf(make(), folder, 'HEAD')) ?? [];
     expect(changes.map(({ path, isGone }) => [path, isGone])).toEqual([
       ['gone', true],
       ['staged', false],
@@ -44,24 +45,24 @@ export function lineChangesLaws(make: () => Git): void {
     expect(changes[2]?.put[0]?.endLine).toBeGreaterThan(1_000_000);
   });
 
-  test('against any revision, and null where it names no commit', async () => {
+  test('against any revision; one that names no commit is unknown', async () => {
     const folder = repositoryOf({ a: 'one\n' });
     writeTree(folder, { a: 'one\ntwo\n' });
     commitAll(folder);
-    const since = await make().changedLines(folder, 'HEAD~1');
+    const since = await changesOf(make(), folder, 'HEAD~1');
     expect(since).toEqual([{ path: 'a', put: put([2, 2]), removedAfter: [], isGone: false }]);
     for (const nonsense of ['nowhere', '--output=x', '', 'HEAD:a']) {
-      expect(await make().changedLines(folder, nonsense)).toBeNull();
+      expect(await make().changedLines(folder, nonsense)).toEqual({ kind: 'unknown' });
     }
-    expect(await make().changedLines(emptyRepository(), 'HEAD')).toBeNull();
-    expect(await make().changedLines(temporaryFolder(), 'HEAD')).toBeNull();
+    expect(await make().changedLines(emptyRepository(), 'HEAD')).toEqual({ kind: 'unknown' });
+    expect(await changesOf(make(), temporaryFolder(), 'HEAD')).toBeNull();
   });
 
   test('paths are those inside the folder asked about, whatever their bytes', async () => {
     const names = ODD_NAMES;
     const folder = repositoryOf({ ...Object.fromEntries(names.map((name) => [`sub/${name}`, 'a\n'])), top: 'a\n' });
     writeTree(folder, { ...Object.fromEntries(names.map((name) => [`sub/${name}`, 'a\nb\n'])), top: 'b\n' });
-    const changes = (await make().changedLines(`${folder}/sub`, 'HEAD')) ?? [];
+    const changes = (await changesOf(make(), `${folder}/sub`, 'HEAD')) ?? [];
     expect(changes.map(({ path }) => path).sort()).toEqual([...names].sort());
     expect(new Set(changes.map((change) => JSON.stringify(change.put)))).toEqual(
       new Set([JSON.stringify(put([2, 2]))]),
@@ -80,7 +81,7 @@ export function lineChangesLaws(make: () => Git): void {
       git(folder, 'config', key, value);
     }
     writeTree(folder, { a: '-- a/y\n++ b/y\n@@ -9 +9 @@\nno newline either', b: 'b\nb\n' });
-    expect(await make().changedLines(folder, 'HEAD')).toEqual([
+    expect(await changesOf(make(), folder, 'HEAD')).toEqual([
       { path: 'a', put: put([1, 4]), removedAfter: [], isGone: false },
       { path: 'b', put: put([2, 2]), removedAfter: [], isGone: false },
     ]);

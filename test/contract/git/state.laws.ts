@@ -15,7 +15,7 @@ export function stateLaws(make: () => Git): void {
     const folder = repositoryOf({ 'a.c': 'a' });
     const head = git(folder, 'rev-parse', 'HEAD').trim();
     const digest = expect.stringMatching(/\S/);
-    expect(await stateOf(make(), folder)).toEqual({ head, branch: 'main', digest, ...NOTHING });
+    expect(await stateOf(make(), folder)).toEqual({ head, branch: 'main', digest, ...NOTHING, degradations: [] });
     git(folder, 'checkout', '-q', '-b', 'feature/é');
     expect((await stateOf(make(), folder)).branch).toBe('feature/é');
   });

@@ -3,7 +3,7 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Git } from '../../../src/ports/git.ts';
 import { emptyRepository, linkTo, repositoryInConflict, repositoryOf } from '../../support/git-repositories.ts';
-import { trackedIn } from '../../support/git-state.ts';
+import { trackedIn, trackedOf } from '../../support/git-state.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { commitAll, git, temporaryFolder } from '../../support/temporary.ts';
 import { writeTree } from '../../support/tree.ts';
@@ -24,7 +24,7 @@ export function trackedLaws(make: () => Git): void {
 
   test('of a clean file, what git saw is what is on disk', async () => {
     const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'more text', 'empty.c': '' });
-    for (const { path, seen } of await make().tracked(folder)) {
+    for (const { path, seen } of await trackedOf(make(), folder)) {
       const { size, mtimeMs } = statSync(`${folder}/${path}`);
       if (seen === null) continue;
       expect(seen.sizeBytes).toBe(size);
@@ -41,7 +41,7 @@ export function trackedLaws(make: () => Git): void {
     const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'b', [`long/${'n'.repeat(200)}.c`]: 'c', 'é ü.c': 'd' });
     writeTree(folder, { [`${'deep/'.repeat(30)}z.c`]: 'z' });
     git(folder, 'add', '.');
-    const told = async () => (await make().tracked(folder)).map(({ path, oid, mode }) => [path, oid, mode]);
+    const told = async () => (await trackedOf(make(), folder)).map(({ path, oid, mode }) => [path, oid, mode]);
     const before = await told();
     git(folder, ...args);
     expect(await told()).toEqual(before);
@@ -54,7 +54,7 @@ export function trackedLaws(make: () => Git): void {
     git(folder, 'init', '-q', '--object-format=sha256');
     writeTree(folder, { 'a.c': 'text' });
     git(folder, 'add', '.');
-    const [entry] = await make().tracked(folder);
+    const [entry] = await trackedOf(make(), folder);
     expect(entry?.oid).toBe(git(folder, 'rev-parse', ':a.c').trim());
   });
 
@@ -70,7 +70,7 @@ export function trackedLaws(make: () => Git): void {
   test('what is staged is tracked before the first commit; what is not, is not', async () => {
     const folder = emptyRepository();
     writeTree(folder, { 'a.c': 'a', 'b.c': 'b' });
-    expect(await make().tracked(folder)).toEqual([]);
+    expect(await trackedOf(make(), folder)).toEqual([]);
     git(folder, 'add', 'a.c');
     expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
   });
@@ -125,7 +125,7 @@ export function trackedLaws(make: () => Git): void {
   });
 
   test('a path in conflict is told once, and is watched', async () => {
-    const tracked = await make().tracked(repositoryInConflict());
+    const tracked = await trackedOf(make(), repositoryInConflict());
     expect(tracked.map(({ path, mode, isWatched }) => [path, mode, isWatched])).toEqual([
       ['both.c', 'file', true],
       ['calm.c', 'file', true],

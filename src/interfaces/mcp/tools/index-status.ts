@@ -1,4 +1,5 @@
 // `index_status`: what is indexed and how fresh it is; with `refresh` it is brought up to date first.
+import { stoppingWith } from '../../../engine/cancellation.ts';
 import { type IndexReport, indexWorkspace } from '../../../engine/index-workspace.ts';
 import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
 import type { Degradation } from '../../../model/degradation.ts';
@@ -34,7 +35,7 @@ async function refreshed({ bench }: ToolCall): Promise<string> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const how = { paths: [], force: false, dryRun: false, waitMs: PATIENCE_MS, maxCost: null };
   try {
-    return reportLine(await indexWorkspace({ ...bench, signal: AbortSignal.any([bench.signal, late]) }, how));
+    return reportLine(await indexWorkspace(stoppingWith(bench, AbortSignal.any([bench.signal, late])), how));
   } catch (error) {
     const isLate = late.aborted || isPortolanError(error, 'writer_busy');
     if (!isLate || bench.signal.aborted) throw error;
