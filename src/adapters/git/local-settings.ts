@@ -13,6 +13,8 @@ import {
 } from './local-config.ts';
 import type { ConfigEntry } from './read-config.ts';
 
+export type IgnoredKey = 'core.excludesFile' | 'core.attributesFile' | 'core.worktree' | 'include.path';
+
 export interface LocalSettings {
   /** A configuration for git: the format of the repository, and how its files lie on disk. */
   readonly text: string;
@@ -22,7 +24,7 @@ export interface LocalSettings {
   /** Objects were left out when it was cloned, to be fetched when they are wanted. We fetch nothing. */
   readonly isPartial: boolean;
   /** Keys that are not followed because they lead out of the repository. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly IgnoredKey[];
   /** Whether a part that was not read may say that git converts files. */
   readonly mayConvert: boolean;
 }
@@ -38,6 +40,7 @@ const UPSTREAM =
 /** What we see to ourselves, or must not have: a promisor would be asked for missing objects. */
 const OWN_EXTENSIONS = new Set(['worktreeconfig', 'partialclone', 'preciousobjects', 'relativeworktrees']);
 const FORMAT_VALUE = /^[\w-]*$/;
+const RULE_FILES = ['core.excludesFile', 'core.attributesFile'] as const;
 
 export function readLocalSettings(top: string, folders: GitFolders): LocalSettings | BadConfigFile {
   const config = readLocalConfig(top, folders);
@@ -46,8 +49,8 @@ export function readLocalSettings(top: string, folders: GitFolders): LocalSettin
   const format = config.formatEntries.filter(({ key }) => isFormat(key));
   const odd = format.find(({ value }) => !FORMAT_VALUE.test(value ?? ''));
   if (odd !== undefined) return { refusal: `${odd.key} has a value that is not understood` };
-  const files = ['core.excludesFile', 'core.attributesFile'].map((key) => ruleFile(top, config, key));
-  const ignored = files.flatMap(({ key, isOutside }) => (isOutside ? key : []));
+  const files = RULE_FILES.map((key) => ruleFile(top, config, key));
+  const ignored: IgnoredKey[] = files.flatMap(({ key, isOutside }) => (isOutside ? key : []));
   if (leadsAway(top, folders, entries)) ignored.push('core.worktree');
   if (config.hasUnread) ignored.push('include.path');
   const url = lastOf(entries, 'remote.origin.url');
@@ -72,7 +75,7 @@ function isPromisor({ key, value }: ConfigEntry): boolean {
 }
 
 /** A file of rules of the user is one in the user's configuration; one that the repository names lies in it. */
-function ruleFile(top: string, { entries, insideFile }: LocalConfig, key: string) {
+function ruleFile(top: string, { entries, insideFile }: LocalConfig, key: (typeof RULE_FILES)[number]) {
   const value = lastOf(entries, key.toLowerCase());
   if (typeof value !== 'string' || value === '') return { key, entry: [], isOutside: false };
   const file = insideFile(value, top);

@@ -6,7 +6,10 @@ import type { Degradation } from '../../model/degradation.ts';
 import { DATA_FOLDER } from '../../model/workspace.ts';
 import type { GitState, GitStateResult } from '../../ports/git.ts';
 import { listTracked, presentSubmodules } from './list-tracked.ts';
+
+import type { IgnoredKey } from './local-settings.ts';
 import { type AskedRepository, type Asking, inRepository } from './open-repository.ts';
+
 import { readStatus } from './read-status.ts';
 import { unseenFiles } from './unseen-files.ts';
 
@@ -32,14 +35,20 @@ async function stateOf(repository: AskedRepository, folder: string, own: string 
 /** What git can or may not see of this repository. */
 function limitsOf({ top, settings }: AskedRepository): Degradation[] {
   const limits = settings.ignored.map((key): Degradation => {
-    return { code: 'git_setting_ignored', subject: top, detail: `${key} of this repository is not followed: ${WHY}` };
+    return { code: 'git_setting_ignored', subject: top, detail: IGNORED[key] };
   });
   if (settings.isPartial) limits.push({ code: 'clone_partial', subject: top, detail: PARTIAL });
   return limits;
 }
 
-const WHY = 'a repository names no file outside of it';
-const PARTIAL = 'a partial clone: what is not there is not fetched, so history and changed lines may be incomplete';
+const BY_USER = 'outside of it, which is not read; if you want it, set it with git config --global';
+const IGNORED: Readonly<Record<IgnoredKey, string>> = {
+  'core.attributesFile': `core.attributesFile of this repository names a file ${BY_USER}`,
+  'core.excludesFile': `core.excludesFile of this repository names a file ${BY_USER}`,
+  'core.worktree': 'core.worktree of this repository is not followed: the working tree is where its .git is',
+  'include.path': 'configuration that this repository includes from outside, or on a condition, is not read',
+};
+const PARTIAL = 'a partial clone: missing objects are not fetched, so history and changed lines may be incomplete';
 
 async function withSubmodules(asking: Asking, folder: string, report: GitState): Promise<GitState> {
   const submodules = await presentSubmodules(asking, folder);

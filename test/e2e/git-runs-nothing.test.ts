@@ -1,0 +1,135 @@
+// Every setting of git that names a program, in every place where configuration lies; then every verb and every tool of
+// the server: nothing is run. The list of settings is git's own.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { cliEnvironment, portolan, startPortolan } from '../support/cli.ts';
+import { OTHER_SECTIONS, OTHER_SETTINGS, PROGRAM_SETTINGS, SUSPICIOUS } from '../support/git-programs.ts';
+import { type HostileRepository, hostileRepository } from '../support/hostile-repository.ts';
+import { mcpSession } from '../support/mcp.ts';
+import { writeFiles } from '../support/temporary.ts';
+
+it('every setting that git lists and that looks as if it named a program is known', () => {
+  const listed = execFileSync('git', ['help', '--config'], { encoding: 'utf8' }).split('\n');
+  const isKey = (line: string) => /^[a-z]\S*\.\S+$/i.test(line);
+  const known = new Set(
+    [...Object.keys(PROGRAM_SETTINGS), ...Object.keys(OTHER_SETTINGS)].map((key) => key.toLowerCase()),
+  );
+  expect(listed.filter(isKey).length).toBeGreaterThan(500);
+  const isUnknown = (key: string) => SUSPICIOUS.test(key) && !OTHER_SECTIONS.test(key) && !known.has(key.toLowerCase());
+  expect(listed.filter((key) => isKey(key) && isUnknown(key))).toEqual([]);
+});
+
+/** What is typed behind each verb; some are run apart. */
+const RUNS: Readonly<Record<string, readonly (readonly string[])[] | 'apart'>> = {
+  index: [[], ['bare'], ['--force'], ['--dry-run']],
+  status: [[], ['--why', 'local/plain.ts'], ['--why', 'git']],
+  watch: 'apart',
+  verify: [['--sample', '2']],
+  files: [['--all']],
+  map: [[]],
+  outline: [['local/plain.ts']],
+  search: [['the answer']],
+  context: [['what is the answer']],
+  summary: [['build'], ['status'], ['search', 'answer'], ['show', 'local'], ['export']],
+  eval: [['--from-git']],
+  grep: [['return 42'], ['--no-ignore', 'fsmonitor']],
+  symbol: [['local_odd']],
+  refs: [['local_odd']],
+  callers: [['local_odd']],
+  callees: [['local_odd']],
+  deps: [['local/odd.ts']],
+  rdeps: [['local/odd.ts']],
+  trace: [['local_odd']],
+  path: [['local_odd', 'user_odd']],
+  impact: [['--diff'], ['--diff', 'HEAD~1'], ['--diff', '@{upstream}']],
+  export: [[]],
+  mcp: 'apart',
+  config: [[]],
+  doctor: [[]],
+  completion: [['bash']],
+  remove: [['hostile']],
+};
+
+/** A tool is called with these. */
+const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  code_context: { query: 'what is the answer' },
+  code_search: { query: 'answer', mode: 'exact' },
+  code_symbol: { name: 'local_odd' },
+  code_map: {},
+  index_status: { action: 'refresh' },
+};
+
+describe('in a repository that names a program wherever it can', () => {
+  let hostile: HostileRepository;
+  beforeAll(() => {
+    hostile = hostileRepository();
+  });
+  const run = (...args: string[]) => portolan(hostile.folder, args, { env: hostile.environment });
+
+  it('plain git does run them: what is seen below can be seen', () => {
+    const { folder, environment } = hostile;
+    const env = { ...cliEnvironment(environment), PATH: process.env.PATH };
+    const looks = ['-C lib status', '-C bare status', 'log -1', 'log --name-only', 'diff', 'diff --no-ext-diff'];
+    for (const look of ['status', ...looks]) spawnSync('git', look.split(' '), { cwd: folder, env, stdio: 'ignore' });
+    const sprung = hostile.sprung();
+    hostile.reset();
+    const filters = ['local', 'worktree', 'included', 'conditional', 'user', 'submodule'].flatMap((place) =>
+      ['.clean', '=.clean', '-process.process'].map((end) => `${place} filter.hostile-${place}${end}`),
+    );
+    expect(sprung).toEqual(expect.arrayContaining([...filters, 'bare core.fsmonitor', 'user trace2.eventTarget']));
+    const keys = new Set(sprung.map((each) => each.slice(each.indexOf(' ') + 1).replace(/hostile-[a-z]+\./, '')));
+    expect([...keys]).toEqual(
+      expect.arrayContaining([
+        ...['core.fsmonitor', 'post-index-change', 'diff.command', 'diff.textconv', 'gpg.program'],
+        ...['core.sshCommand', 'remote.hostile.url', 'remote.uploadpack'],
+      ]),
+    );
+  });
+
+  it('git answers all the same: the files are listed by it, and what it was kept from is said', () => {
+    expect(run('index')).toMatchObject({ code: 0 });
+    const status = JSON.parse(run('status', '--json').stdout);
+    const codes = status.repositories[0].degradations.map(({ code }: { code: string }) => code);
+    expect(codes).toContain('clone_partial');
+    expect(codes).not.toContain('git_refused');
+    expect(status.repositories[0]).toMatchObject({ branch: 'main', fresh: true });
+    expect(hostile.sprung()).toEqual([]);
+  });
+
+  it('there is a run for every verb', () => {
+    expect(Object.keys(RUNS).sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(RUNS))('%s runs none of them', (verb, runs) => {
+    for (const args of runs === 'apart' ? [] : runs) {
+      const { stderr } = run(verb, ...args);
+      // A coded error is an answer; a crash is none.
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect([verb, ...args, ...hostile.sprung()]).toEqual([verb, ...args]);
+    }
+  });
+
+  it('watch runs none of them while files change', async () => {
+    const child = startPortolan(hostile.folder, ['watch', '--json'], hostile.environment);
+    await once(child.stdout, 'data');
+    writeFiles(hostile.folder, { 'local/odd.ts': '', 'lib/submodule/odd.ts': '', 'new.ts': '' });
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(hostile.sprung()).toEqual([]);
+  });
+
+  it('the server runs none of them, with any of its tools', async () => {
+    const session = await mcpSession(hostile.folder, { env: hostile.environment });
+    const { tools } = await session.client.listTools();
+    expect(Object.keys(CALLS).sort()).toEqual(tools.map(({ name }) => name).sort());
+    for (const [tool, given] of Object.entries(CALLS)) {
+      const { isError, text } = await session.call(tool, given);
+      expect([tool, isError, isError ? text : '']).toEqual([tool, false, '']);
+    }
+    await session.close();
+    expect(hostile.sprung()).toEqual([]);
+  });
+});
