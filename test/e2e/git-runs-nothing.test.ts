@@ -47,6 +47,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[] | 'apart'>> =
   export: [[]],
   mcp: 'apart',
   config: [[]],
+  trust: [[]],
   doctor: [[]],
   completion: [['bash']],
   remove: [['hostile']],
@@ -56,7 +57,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[] | 'apart'>> =
 const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   code_context: { query: 'what is the answer' },
   code_search: { query: 'answer', mode: 'exact' },
-  code_symbol: { name: 'local_odd' },
+  code_symbol: { name: 'user_filtered' },
   code_map: {},
   index_status: { action: 'refresh' },
 };

@@ -60,6 +60,12 @@ const TICKS = 4;
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
+/** In groups of their own they would outlive us. */
+const running = new Set<Child>();
+process.on('exit', () => {
+  for (const child of running) killGroup(child);
+});
+
 /** What git writes, as it comes; the time that the reader takes is not counted as git's. */
 export async function* streamGit(call: GitCall): AsyncGenerator<Buffer, GitEnd> {
   const git = findGit();
@@ -125,11 +131,13 @@ function watchOver(child: Child, { signal, quietMs }: GitCall): Watch {
   };
   const onAbort = () => end({ kind: 'stopped' });
   signal.addEventListener('abort', onAbort, { once: true });
+  running.add(child);
   const timer = setInterval(() => {
     ticks += isPaused ? 0 : 1;
     if (ticks >= TICKS) end({ kind: 'silent', detail: `git did not answer for ${Math.ceil(quietMs / 1000)} s` });
   }, quietMs / TICKS);
   void over.then(() => {
+    running.delete(child);
     clearInterval(timer);
     signal.removeEventListener('abort', onAbort);
   });

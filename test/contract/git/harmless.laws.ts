@@ -1,5 +1,5 @@
 // Nothing is changed in the repository, no lock is taken, no program of the repository is run.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -156,6 +156,27 @@ export function harmlessLaws(make: () => Git): void {
     expect(hasRun()).toBe(true);
   });
 
+  test.each([
+    ['GIT_CONFIG_COUNT', { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'core.fsmonitor', GIT_CONFIG_VALUE_0: 'hostile' }],
+    ['GIT_CONFIG_PARAMETERS', { GIT_CONFIG_PARAMETERS: "'core.fsmonitor'='hostile'" }],
+    ['GIT_EXTERNAL_DIFF', { GIT_EXTERNAL_DIFF: 'hostile' }],
+    ['GIT_TRACE', { GIT_TRACE: 'mark' }],
+    ['GIT_TRACE2_EVENT', { GIT_TRACE2_EVENT: 'mark' }],
+    ['GIT_TRACE_SETUP', { GIT_TRACE_SETUP: 'mark' }],
+  ])('no program is run, and nothing is written, because the environment says so: %s', async (_, variables) => {
+    const folder = repositoryOf({ 'a.c': 'a\n' });
+    writeTree(folder, { 'a.c': 'b\n' });
+    const { program, mark, hasRun } = trap();
+    for (const [name, value] of Object.entries(variables)) {
+      onTestFinished(() => void delete process.env[name]);
+      process.env[name] = value.replace('hostile', program).replace('mark', mark);
+    }
+    await askEverything(make(), folder);
+    expect(hasRun()).toBe(false);
+    spawnSync('git', ['diff'], { cwd: folder, env: process.env, stdio: 'ignore' });
+    expect(hasRun()).toBe(true);
+  });
+
   test('a folder of the tree that looks like a repository is none', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const { program, hasRun } = trap();
@@ -263,12 +284,12 @@ function contentsOf(folder: string): Record<string, string> {
 }
 
 /** A program that leaves a mark when it is run. */
-function trap(): { program: string; hasRun: () => boolean } {
+function trap(): { program: string; mark: string; hasRun: () => boolean } {
   const folder = temporaryFolder();
   const program = `${folder}/hostile`;
   writeFileSync(program, `#!/bin/sh\ntouch "${folder}/run"\nexit 1\n`);
   chmodSync(program, 0o755);
-  return { program, hasRun: () => existsSync(`${folder}/run`) };
+  return { program, mark: `${folder}/run`, hasRun: () => existsSync(`${folder}/run`) };
 }
 
 /** Plain git does run it, so that its silence above proves something. */
