@@ -240,6 +240,7 @@ test('a key in the environment is no consent; a provider that is set is', async 
   });
   const local = await compose('summary.provider=ollama', 'summary.model=qwen3', 'summary.seed=5');
   expect(local.chat).toMatchObject({ provider: 'ollama', model: 'qwen3', seed: 5 });
+  local.own.claim({ replaceForeign: false });
   local.summaryCache.put('a:1', 'kept');
   expect(existsSync(join(local.location.folder, 'cache', 'summary'))).toBe(true);
 });
