@@ -1,11 +1,13 @@
-// Which repositories an index run is about: those named, those known, or the workspace's own folder.
-import { basename } from 'node:path';
+// Which repositories an index run is about: those named; else those known and those that came to a folder of
+// repositories; else the workspace's own folder.
+import { basename, dirname } from 'node:path';
 import { isWithin } from '../lib/is-within.ts';
 import { shellWord } from '../lib/shell-word.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import { parseRepoId, type RepoId, repoId } from '../model/ids.ts';
 import { isOpen, type Repository } from '../model/workspace.ts';
+import { discoverRepositories } from './discover-repositories.ts';
 import { refuseBroadFolder } from './locate-workspace.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -22,31 +24,77 @@ export type PresentRepository = ChosenRepository & { readonly root: string };
 /** A folder that is no git repository and holds more files than this must be named to be indexed. */
 const MAX_UNNAMED_FILES = 20_000;
 
+/** `name` is for the one repository that the run is about. */
 export function chooseRepositories(
   bench: Workbench,
   known: readonly Repository[],
   paths: readonly string[],
+  name: string | null = null,
 ): ChosenRepository[] {
-  if (paths.length === 0) {
-    if (known.length > 0) return known.map(chosen);
-    refuseBroadFolder(bench.location.root, bench.places);
-    refuseHugeFolder(bench, bench.location.root);
-    return [newRepository(bench.location.root, [])];
-  }
-  const found: ChosenRepository[] = [];
-  for (const path of paths) {
-    const root = bench.places.folder(path, bench.places.currentFolder());
-    if (root === null) {
-      throw new PortolanError('path_not_found', `there is no folder ${path}`, {
-        hint: 'name the folder of a repository',
-      });
-    }
-    const owner = known.filter(isOpen).find((repository) => isWithin(root, repository.root));
-    const pick =
-      owner === undefined ? newRepository(root, [...known.map((r) => r.id), ...found.map((r) => r.id)]) : chosen(owner);
+  const roots = paths.length === 0 ? rootsHere(bench, known) : paths.flatMap((path) => rootsAt(bench, path));
+  const found: ChosenRepository[] = paths.length === 0 ? known.map(chosen) : [];
+  for (const root of roots) {
+    const taken = [...known.map(({ id }) => id), ...found.map(({ id }) => id)];
+    const owner = ownerOf(bench, known, root);
+    const pick = owner === null ? newRepository(root, taken) : chosen(owner);
     if (!found.some((other) => other.root === pick.root)) found.push(pick);
   }
-  return found;
+  return name === null ? found : [named(found, known, name)];
+}
+
+/** What is new in the workspace's own folder: it, or the repositories in it. */
+function rootsHere(bench: Workbench, known: readonly Repository[]): string[] {
+  const { root } = bench.location;
+  if (known.some((repository) => repository.root === root)) return [];
+  const inside = discoverRepositories(bench, root);
+  if (known.length > 0) return inside;
+  refuseBroadFolder(root, bench.places);
+  if (inside.length > 0) return inside;
+  refuseHugeFolder(bench, root);
+  return [root];
+}
+
+/** A folder that the user names is a repository, or holds some. */
+function rootsAt(bench: Workbench, path: string): string[] {
+  const from = bench.places.currentFolder();
+  const root = bench.places.folder(path, from);
+  if (root !== null) {
+    const inside = discoverRepositories(bench, root);
+    return inside.length > 0 ? inside : [root];
+  }
+  const at = bench.places.resolve(path, from);
+  const isThere = bench.files.stat(dirname(at), [basename(at)])[0] != null;
+  throw new PortolanError('path_not_found', isThere ? `${path} is no folder` : `there is no folder ${path}`, {
+    hint: 'name the folder of a repository',
+  });
+}
+
+/** A folder of a known repository is that repository's; a git repository inside one is its own. */
+function ownerOf(bench: Workbench, known: readonly Repository[], root: string): Repository | null {
+  const open = known.filter(isOpen);
+  const same = open.find((repository) => repository.root === root);
+  if (same !== undefined || bench.git.topFolder(root) === root) return same ?? null;
+  const owners = open.filter((repository) => isWithin(root, repository.root));
+  return owners.sort((a, b) => b.root.length - a.root.length)[0] ?? null;
+}
+
+function named(found: readonly ChosenRepository[], known: readonly Repository[], name: string): ChosenRepository {
+  const [one, ...others] = found;
+  if (one === undefined || others.length > 0) {
+    const detail = `--name is for one repository, and this is about ${found.length}`;
+    throw new PortolanError('bad_argument', detail, { hint: 'name the folder of one of them' });
+  }
+  const id = repoId(name);
+  if (one.id === id) return one;
+  if (one.known !== null) {
+    throw new PortolanError('bad_argument', `${one.root ?? one.id} is indexed as ${one.id} already`, {
+      shellHint: `take it out first: \`portolan remove ${one.id}\``,
+    });
+  }
+  if (known.some((other) => other.id === id)) {
+    throw new PortolanError('bad_argument', `another repository is named ${id}`, { hint: 'choose another name' });
+  }
+  return { ...one, id };
 }
 
 export interface Present {
@@ -85,8 +133,11 @@ export function chosen(repository: Repository): ChosenRepository {
   return { id: repository.id, root: repository.root, known: repository };
 }
 
+/** Named as its folder; a second of that name has its parent's name in front. */
 function newRepository(root: string, taken: readonly RepoId[]): ChosenRepository {
-  const name = basename(root) || 'root';
+  const own = basename(root) || 'root';
+  const isTaken = taken.includes(repoId(own));
+  const name = isTaken ? `${basename(dirname(root)) || 'root'}.${own}` : own;
   let ordinal = 1;
   while (taken.some((id) => parseRepoId(id).name === name && parseRepoId(id).ordinal === ordinal)) ordinal += 1;
   return { id: repoId(name, ordinal), root, known: null };

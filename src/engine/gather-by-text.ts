@@ -1,12 +1,12 @@
 // What could be read while an index is built for the first time: the lines around the words, from the files on disk.
 import { splitLines } from '../lib/split-lines.ts';
 import type { Hit } from '../model/hit.ts';
-import { chooseRepositories } from './choose-repositories.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 import { readPieces, type Span } from './read-pieces.ts';
 import { answerByText, searchByText } from './search-by-text.ts';
 import type { Workbench } from './workbench.ts';
+import { workingRepositories } from './working-repositories.ts';
 
 const LINES_BEFORE = 4;
 const LINES_AFTER = 16;
@@ -17,7 +17,7 @@ export async function gatherByText(bench: Workbench, request: ContextRequest, wh
   const query = { ...request, limit: request.topK, explain: false };
   const answer = why === undefined ? await searchByText(bench, query) : await answerByText(bench, query, why);
   if (answer === null) return null;
-  const roots = new Map(chooseRepositories(bench, [], []).map(({ id, root }) => [id, root]));
+  const roots = new Map((await workingRepositories(bench)).map(({ id, root }) => [id, root]));
   const files = new Map<string, readonly string[]>();
   for (const { repo, path } of answer.hits) {
     const root = roots.get(repo) ?? null;

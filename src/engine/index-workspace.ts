@@ -18,6 +18,8 @@ import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
 export interface IndexRequest {
   /** Folders to add or bring up to date; none: all that are known. */
   readonly paths: readonly string[];
+  /** The id of the one repository that is added; without it, it is named as its folder. */
+  readonly name?: string | null;
   /** Works everything out again, and sets a damaged index aside. */
   readonly force: boolean;
   readonly dryRun: boolean;
@@ -44,6 +46,8 @@ export interface IndexReport {
   /** The generation that readers see after the run. */
   readonly generation: number;
   readonly isChanged: boolean;
+  /** Whether any text of what was asked for is in the index. */
+  readonly holdsText: boolean;
   /** Of the repositories that were looked at; none where the quick look showed that nothing moved. */
   readonly repositories: readonly RepositoryReport[];
   /** What was asked of a service for vectors; null where nothing was. */
@@ -68,7 +72,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   const known = await readKnown(bench, { replaceDamaged: request.force });
   const { present: chosen, degradations } = keepPresent(
     bench,
-    chooseRepositories(bench, known.repositories, request.paths),
+    chooseRepositories(bench, known.repositories, request.paths, request.name),
   );
   const assessments = await assessAll(bench, chosen, request.force);
   const told = (report: Omit<IndexReport, 'elapsedMs'>): IndexReport => {
@@ -78,7 +82,8 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
   const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(bench));
   const isSettled = known.coverage === 1 && areStatsOf(bench, known.generation);
   if (isSettled && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(bench, chosen))) {
-    const unchanged = { generation: known.generation, isChanged: false, repositories: [] };
+    const holdsText = chosen.some((one) => Object.keys(one.known?.languageStats ?? {}).length > 0);
+    const unchanged = { generation: known.generation, isChanged: false, holdsText, repositories: [] };
     return told({ ...unchanged, embedding: null, degradations: [] });
   }
   const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
@@ -86,7 +91,7 @@ export async function indexWorkspace(bench: Workbench, request: IndexRequest): P
     const now = await readKnown(bench, { replaceDamaged: false });
     const isOvertaken = now.generation !== known.generation;
     const again = isOvertaken
-      ? keepPresent(bench, chooseRepositories(bench, now.repositories, request.paths)).present
+      ? keepPresent(bench, chooseRepositories(bench, now.repositories, request.paths, request.name)).present
       : chosen;
     const current = isOvertaken ? await assessAll(bench, again, request.force) : assessments;
     const applied = await applyUpdate(bench, now, current, request.force);
@@ -165,6 +170,7 @@ function appliedReport(applied: Applied, embedded: EmbeddingReport): Omit<IndexR
   const isNew = ({ code }: Degradation) => !applied.degradations.some((told) => told.code === code);
   return {
     ...{ generation, isChanged: generation !== applied.generation || applied.isChanged },
+    holdsText: applied.repositories.length === 0 || applied.repositories.some(holdsText),
     repositories: applied.repositories.map(repositoryReport),
     embedding: texts === 0 ? null : { texts, tokens, redacted, cost },
     degradations: [...applied.degradations, ...embedded.degradations.filter(isNew)],
@@ -181,7 +187,12 @@ function dryReport(assessments: readonly Assessment[], generation: number): Omit
     return [repositoryReport({ repository: named, isNew: assessment.chosen.known === null, entries, ...counts })];
   });
   const degradations = assessments.flatMap((assessment) => assessment.work?.scan.degradations ?? []);
-  return { generation, isChanged: assessments.some(hasWork), repositories, embedding: null, degradations };
+  const isChanged = assessments.some(hasWork);
+  return { generation, isChanged, holdsText: true, repositories, embedding: null, degradations };
+}
+
+function holdsText({ repository }: AppliedRepository): boolean {
+  return Object.keys(repository.languageStats).length > 0;
 }
 
 function repositoryReport(applied: AppliedRepository): RepositoryReport {

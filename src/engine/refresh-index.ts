@@ -3,7 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../model/errors.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
-import { chooseRepositories, keepPresent, notAdded } from './choose-repositories.ts';
+import { chosen, keepPresent, notAdded } from './choose-repositories.ts';
 import { holdLease } from './hold-lease.ts';
 import { readKnown } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
@@ -24,7 +24,7 @@ export async function refreshIndex(bench: Workbench, mode: RefreshMode): Promise
   if (known.repositories.length === 0) return [];
   // Who builds it brings it up to date; the answer says that it is being built.
   if (known.coverage < 1 && mode === 'refresh') return [];
-  const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+  const { present, degradations } = keepPresent(bench, known.repositories.map(chosen));
   const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
   const changed = assessments.filter(hasWork);
   const late = changed.length === 0 ? [] : await bringUpToDate(bench, changed, known.generation);

@@ -7,7 +7,7 @@ import { isOpen, type Repository } from '../model/workspace.ts';
 import type { Watch } from '../ports/watcher.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
-import { chooseRepositories, keepPresent } from './choose-repositories.ts';
+import { chosen, keepPresent } from './choose-repositories.ts';
 import { expectRoot, holdLease, WATCH_TASK } from './hold-lease.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { warmLinks } from './link-memory.ts';
@@ -183,7 +183,7 @@ class WatchSession {
     const started = bench.clock.monotonic();
     expectRoot(bench);
     const known = await readKnown(bench, { replaceDamaged: false });
-    const { present, degradations } = keepPresent(bench, chooseRepositories(bench, known.repositories, []));
+    const { present, degradations } = keepPresent(bench, known.repositories.map(chosen));
     await this.#followChosen(known.repositories, degradations);
     const assessments = await Promise.all(present.map((one) => assessRepository(bench, one, false)));
     if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;

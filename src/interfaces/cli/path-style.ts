@@ -14,7 +14,9 @@ export async function pathStyle(bench: Workbench): Promise<PathStyle> {
 
 export function pathStyleOf(repositories: readonly Pick<Repository, 'id' | 'root'>[], from: string): PathStyle {
   const [only, ...others] = repositories;
-  if (only === undefined || others.length > 0) return (repo, path) => (repo === null ? path : `${repo}/${path}`);
+  // One that may not be opened has no folder to start from.
+  if (only === undefined || only.root === null || others.length > 0)
+    return (repo, path) => (repo === null ? path : `${repo}/${path}`);
   const toRoot = relative(from, only.root);
   // From within the repository what lies above is `../`; a path is not resolved, since it may hold any byte.
   const inside = relative(only.root, from);

@@ -99,6 +99,7 @@ export function encodeIndex(report: IndexReport) {
   return {
     generation: report.generation,
     changed: report.isChanged,
+    holds_text: report.holdsText,
     repositories: report.repositories.map(encodeRepositoryReport),
     embedding: report.embedding,
     degradations: report.degradations,

@@ -11,7 +11,7 @@ import { encodeIndex } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printDegradations } from '../print-degradations.ts';
 import { formatCount, renderTable } from '../terminal.ts';
-import { flag, number } from '../verb.ts';
+import { flag, number, text } from '../verb.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
 const LANGUAGES_SHOWN = 8;
@@ -21,6 +21,7 @@ export const runIndex: RunVerb = async (context) => {
   const dryRun = flag(typed, 'dry-run');
   const report = await indexWorkspace(await context.bench(), {
     paths: typed.positionals,
+    name: text(typed, 'name'),
     force: flag(typed, 'force'),
     dryRun,
     waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
@@ -31,7 +32,7 @@ export const runIndex: RunVerb = async (context) => {
     print(context, report, dryRun);
     printDegradations(context, report.degradations);
   }
-  return EXIT.done;
+  return report.holdsText ? EXIT.done : EXIT.nothing;
 };
 
 function print(context: CliContext, report: IndexReport, dryRun: boolean): void {
@@ -39,6 +40,8 @@ function print(context: CliContext, report: IndexReport, dryRun: boolean): void 
   for (const repository of report.repositories) printRepository(context, repository, dryRun);
   if (report.embedding !== null) printEmbedding(context, report.embedding);
   if (dryRun) context.out('Nothing was written (--dry-run).\n');
+  else if (!report.holdsText)
+    context.out('Nothing is indexed: no file here can be. `portolan files --skipped` says why.\n');
   else if (report.isChanged) context.out(`Generation ${report.generation} is ready, after ${seconds} s.\n`);
   else context.out(`Up to date: generation ${report.generation}, checked in ${seconds} s.\n`);
 }
