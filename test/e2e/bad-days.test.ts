@@ -165,6 +165,7 @@ describe('Ctrl-C', () => {
 describe('the folder', () => {
   it('of a home or the root is not indexed by accident', () => {
     const home = temporaryFolder();
+    writeFiles(home, SMALL);
     const result = portolan(home, ['index', '--json'], { env: { HOME: home } });
     expect(JSON.parse(result.stdout)).toMatchObject({ error: { code: 'folder_too_broad' } });
     expect(portolan(home, ['index', home], { env: { HOME: home } }).code).toBe(0);

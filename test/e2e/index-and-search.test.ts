@@ -189,14 +189,14 @@ describe('index and search', () => {
       commitAll(join(base, path));
     }
     const made = portolanJson<IndexOut>(base, ['index', 'a/app', 'b/app', 'c/lib']);
-    expect(made.repositories.map(({ repo }) => repo)).toEqual(['app', 'app~2', 'lib']);
+    expect(made.repositories.map(({ repo }) => repo)).toEqual(['app', 'b.app', 'lib']);
     const hit = portolanJson<SearchOut>(base, ['search', 'bandicoot']).hits[0];
-    expect(hit).toMatchObject({ repo: 'app~2', path: 'main.ts', chunk_id: 'ws/app~2/main.ts@1' });
+    expect(hit).toMatchObject({ repo: 'b.app', path: 'main.ts', chunk_id: 'ws/b.app/main.ts@1' });
     expect(portolan(base, ['search', 'bandicoot', '--repo', 'lib']).code).toBe(1);
-    expect(portolanJson(base, ['remove', 'app~2'])).toMatchObject({ removed: 'app~2', generation: 2 });
+    expect(portolanJson(base, ['remove', 'b.app'])).toMatchObject({ removed: 'b.app', generation: 2 });
     expect(portolan(base, ['search', 'bandicoot']).code).toBe(1);
     const database = readFileSync(join(base, '.portolan/index.db'));
-    expect(database.includes('app~2')).toBe(false);
+    expect(database.includes('b.app')).toBe(false);
     expect(database.includes('bandicoot')).toBe(false);
     expect(portolan(base, ['search', 'aardvark']).code).toBe(0);
     expect(portolan(base, ['remove', 'ap']).stderr).toContain('did you mean app?');
