@@ -43,6 +43,8 @@ export interface ComposeOptions {
   /** `key=value` each, over everything else. */
   readonly settings: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** False: answers show secrets as they are in the files, for their owner alone. */
+  readonly redact: boolean;
   readonly progress: ProgressSink;
   /** Lets a question build a missing index; without it such a question is refused with the command to run. */
   readonly firstBuild?: FirstBuildOptions | null;
@@ -116,6 +118,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     exports: exportedFiles(folder),
     cache: cacheFolder(folder.inside('cache/graph-context'), CACHE_BOUNDS, systemClock),
     firstBuild: firstBuildOf(options, location.root, settings.firstIndexMs),
+    redacts: options.redact,
     progress: options.progress,
     signal: options.signal,
   };

@@ -117,6 +117,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     dir: null,
     settings: [],
     environment: process.env,
+    redact: true,
     progress: () => {},
     signal: new AbortController().signal,
     ...options,
@@ -164,7 +165,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
-      const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits };
+      const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits, redact: true };
       return grepWorkspace(bench, { ...scope, ...caps, ...request, query });
     },
     symbol: (name, request) => symbolCard(bench, { ...nodes, withSource: false, limit: 20, ...request, name }),
@@ -190,7 +191,9 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       showSummary(bench, { types: [], repos: [], refresh: 'refresh', ...request, names }),
     summaryStatus: (repos = []) => summaryStatus(bench, repos),
     exportSummaries: (write, request) =>
-      exportSummaries(bench, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write),
+      exportSummaries(bench, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write).then(
+        ({ degradations }) => degradations,
+      ),
     getDependencies: (id, type) => getDependencies(bench, id, type),
     getReverseDependencies: (id, type) => getReverseDependencies(bench, id, type),
     traverse: (start, depth, type) => traverseFrom(bench, start, depth, type),

@@ -3,6 +3,7 @@ import type { Degradation } from '../model/degradation.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { NodeScope } from './find-nodes.ts';
 import { withPublished } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -14,7 +15,7 @@ export interface GraphQuestion extends NodeScope {
   readonly refresh: RefreshMode;
 }
 
-export interface GraphAnswer {
+export interface GraphAnswer extends Redacted {
   readonly generation: number;
   readonly degradations: readonly Degradation[];
 }
@@ -30,6 +31,6 @@ export async function askGraph<T extends object>(
     const { number: generation, coverage } = snapshot.generation;
     const detail = `${Math.round(coverage * 100)} % is indexed so far`;
     const building: Degradation[] = coverage < 1 ? [{ code: 'index_building', subject: 'index', detail }] : [];
-    return { ...answer, generation, degradations: [...late, ...building, ...degradations] };
+    return redactAnswer(bench, { ...answer, generation, degradations: [...late, ...building, ...degradations] });
   });
 }

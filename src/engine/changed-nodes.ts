@@ -8,7 +8,7 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import type { GitChanges, GitLineChange } from '../ports/git.ts';
 import { notAdded } from './choose-repositories.ts';
 import type { NodeScope } from './find-nodes.ts';
-import { fileNode, type GraphNode, symbolNode } from './graph-nodes.ts';
+import { fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
 import { findRepositories } from './path-scope.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -30,7 +30,8 @@ export async function changedNodes(
     const trouble = troubleOf(answer, revision);
     if (trouble !== null) degradations.push({ ...trouble, subject: repository.id });
     if (answer.kind !== 'unknown') isKnown = true;
-    if (answer.kind === 'changes') changed.push(...(await touched(bench, snapshot, repository, answer.changes)));
+    if (answer.kind !== 'changes') continue;
+    changed.push(...(await shownNodes(bench, snapshot, await touched(bench, snapshot, repository, answer.changes))));
   }
   if (!isKnown) {
     throw new PortolanError('revision_unknown', `${revision} names no commit here`, {

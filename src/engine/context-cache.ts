@@ -8,7 +8,7 @@ import type { Gathered } from './gather-pieces.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Another shape of what is kept, or another way to it, is another key. */
-const VERSION = 1;
+const VERSION = 2;
 
 export function contextKey(
   bench: Workbench,
@@ -31,7 +31,9 @@ export function contextKey(
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
 }
 
-export function readCached({ cache, settings }: Workbench, key: string): Gathered | null {
+/** What an owner sees with its secrets is never kept: the cache is files. */
+export function readCached({ cache, settings, redacts }: Workbench, key: string): Gathered | null {
+  if (!redacts) return null;
   const text = cache.get(key, settings.graphRag.cacheTtlSeconds * 1000);
   if (text === null) return null;
   try {
@@ -42,6 +44,6 @@ export function readCached({ cache, settings }: Workbench, key: string): Gathere
   }
 }
 
-export function keepCached({ cache }: Workbench, key: string, gathered: Gathered): void {
-  cache.put(key, JSON.stringify(gathered));
+export function keepCached({ cache, redacts }: Workbench, key: string, gathered: Gathered): void {
+  if (redacts) cache.put(key, JSON.stringify(gathered));
 }

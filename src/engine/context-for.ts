@@ -1,7 +1,7 @@
 // The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
 // the reader has and what changed since, fit, write.
 import { isSeen } from '../context/fit-pieces.ts';
-import { redactSecrets } from '../lib/redact-secrets.ts';
+import { withoutSecrets } from '../lib/without-secrets.ts';
 import type { ContextPack, Piece } from '../model/context.ts';
 import { isPortolanError, PortolanError } from '../model/errors.ts';
 import type { FileEntry } from '../model/file-entry.ts';
@@ -31,13 +31,13 @@ export async function contextFor(bench: Workbench, request: ContextRequest): Pro
   const { late, got } = await gatherFresh(bench, request);
   const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;
+  const about = {
+    ...{ query, source, budgetTokens, generation, commits, scope: got.scope, staleFiles: got.staleFiles },
+    degradations: [...late, ...got.gathered.degradations],
+  };
   const fit = {
     ...{ pieces, form, seen: request.again ? null : request.seen, count: await bench.tokenizer.load() },
-    about: {
-      ...{ query: redactSecrets(query).text, source, budgetTokens, generation, commits, scope: got.scope },
-      staleFiles: got.staleFiles,
-      degradations: [...late, ...got.gathered.degradations],
-    },
+    about: bench.redacts ? withoutSecrets(about).value : about,
   };
   const fitted = fitContext({ ...fit, ...sentAsAWhole(fit) });
   if (request.seen !== null) remember(request.seen, fitted.pack.pieces);

@@ -1,4 +1,5 @@
 // The edges that leave and reach some nodes, whole: with their confidence, their strategy and every place that proves them.
+import type { ShownFile } from '../lib/shown-file.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind, type EdgeSite, isConfident } from '../model/edge.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
@@ -6,12 +7,12 @@ import type { RepoPath } from '../model/repo-path.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { describeNodes, fileOf, filesByRepository, type GraphNode } from './graph-nodes.ts';
 import { graphNow } from './graph-now.ts';
-import { storedLines } from './stored-lines.ts';
+import { fileToShow } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface ShownSite extends EdgeSite {
   readonly repo: RepoId;
-  /** The line as it was indexed, without the space around it. */
+  /** The line as it was indexed and may be shown, without the space around it. */
   readonly text: string;
 }
 
@@ -82,10 +83,10 @@ export async function linksOf(
   const all = edges.map((edge) => ({ node: nodes.get(edge[far]) as GraphNode, edge })).sort(compareLinks);
   const found = all.filter(({ edge }) => isConfident(edge));
   const possible = all.filter(({ edge }) => !isConfident(edge));
-  const lines = lineReader(bench, snapshot);
+  const files = fileReader(bench, snapshot);
   const show = async (links: typeof all): Promise<Link[]> => {
     const shown: Link[] = [];
-    for (const link of links.slice(0, limit)) shown.push({ ...link, sites: await shownSites(link.edge, lines) });
+    for (const link of links.slice(0, limit)) shown.push({ ...link, sites: await shownSites(link.edge, files) });
     return shown;
   };
   return {
@@ -96,26 +97,26 @@ export async function linksOf(
   };
 }
 
-export type LineReader = (repo: RepoId, path: RepoPath) => Promise<readonly string[]>;
+export type FileReader = (repo: RepoId, path: RepoPath) => Promise<ShownFile>;
 
 /** Reads each file once. */
-export function lineReader(bench: Workbench, snapshot: Snapshot): LineReader {
-  const read = new Map<string, Promise<readonly string[]>>();
+export function fileReader(bench: Workbench, snapshot: Snapshot): FileReader {
+  const read = new Map<string, Promise<ShownFile>>();
   return (repo, path) => {
     const key = `${repo}/${path}`;
-    const known = read.get(key) ?? storedLines(bench, snapshot, repo, path);
+    const known = read.get(key) ?? fileToShow(bench, snapshot, { repo, path });
     read.set(key, known);
     return known;
   };
 }
 
-export async function shownSites(edge: Edge, lines: LineReader): Promise<readonly ShownSite[]> {
+export async function shownSites(edge: Edge, files: FileReader): Promise<readonly ShownSite[]> {
   const repo = fileOf(edge.from)?.repo;
   if (repo === undefined) return [];
   return Promise.all(
     edge.sites.map(async ({ path, line }) => {
-      const text = (await lines(repo, path))[line - 1]?.trim() ?? '';
-      return { repo, path, line, text };
+      const [text = ''] = (await files(repo, path)).shown(line, line);
+      return { repo, path, line, text: text.trim() };
     }),
   );
 }

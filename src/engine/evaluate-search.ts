@@ -8,6 +8,7 @@ import { SUMMARY_LIFT } from '../search/lift-summarised.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../search/weights.ts';
 import { isCode } from './code-languages.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from './search-summaries.ts';
 import { searchWorkspace } from './search-workspace.ts';
@@ -26,7 +27,7 @@ export interface EvalLeg {
   readonly scores: QueryScores;
 }
 
-export interface EvalAnswer {
+export interface EvalAnswer extends Redacted {
   readonly questions: number;
   /** Each by itself, then one on top of the other up to everything. */
   readonly legs: readonly EvalLeg[];
@@ -104,7 +105,7 @@ export async function evaluateSearch(
   }
   bench.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
   const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
-  return { questions: questions.length, legs, each: worst };
+  return redactAnswer(bench, { questions: questions.length, legs, each: worst });
 }
 
 function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<Weights> {

@@ -10,11 +10,12 @@ import type { Scan } from '../scan/scan-repository.ts';
 import { describeVerdict } from '../scan/walk-tree.ts';
 import { placeOf } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { scanNow } from './scan-now.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
-export interface PathExplanation {
+export interface PathExplanation extends Redacted {
   readonly repo: string;
   readonly path: string;
   readonly state: 'indexed' | 'will_be_indexed' | 'skipped' | 'absent';
@@ -29,6 +30,10 @@ export interface PathExplanation {
 const RULE_NAMES = ['.gitignore', '.ignore', '.portolanignore', '.cursorignore', '.aiignore'];
 
 export async function explainPath(bench: Workbench, text: string): Promise<PathExplanation> {
+  return redactAnswer(bench, await explain(bench, text));
+}
+
+async function explain(bench: Workbench, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
   const place = placeOf(bench, await workingRepositories(bench), text);
   if (place === null || place.path === '') {
     throw new PortolanError('path_outside', `${text} is no file of an indexed repository`, {
@@ -62,7 +67,7 @@ export async function explainPath(bench: Workbench, text: string): Promise<PathE
   };
 }
 
-function ownData(repository: Repository, path: string): PathExplanation {
+function ownData(repository: Repository, path: string): Omit<PathExplanation, keyof Redacted> {
   const facts = { because: null, language: null, marks: [] };
   const detail = 'the index itself';
   return { repo: repository.id, path, state: 'skipped', reason: 'own_data', detail, ...facts };

@@ -4,6 +4,7 @@ import { fileNodeId, type NodeId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import { breathe } from './cancellation.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -37,8 +38,9 @@ export async function exportGraph(
   bench: Workbench,
   refresh: RefreshMode,
   write: (records: readonly GraphRecord[]) => Promise<void>,
-): Promise<void> {
+): Promise<Redacted> {
   await refreshIndex(bench, refresh);
+  let secretsRedacted = 0;
   await withSnapshot(bench, async (snapshot) => {
     const { catalog, symbols, graph } = bench.store;
     for (const { id: repo } of await catalog.repositories(snapshot)) {
@@ -64,8 +66,11 @@ export async function exportGraph(
             for (const site of sites) records.push({ type: 'edge', ...edge, ...site });
           }
         });
-        await write(records);
+        const shown = redactAnswer(bench, { records });
+        secretsRedacted += shown.secretsRedacted;
+        await write(shown.records);
       }
     }
   });
+  return { secretsRedacted };
 }

@@ -94,6 +94,7 @@ async function exactChunks(bench: Workbench, snapshot: Snapshot, { query, filter
       query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
       ...{ repos: filter.repos ?? [], paths, globs: [], languages: filter.languages ?? [], noIgnore: false },
       maxHits: MAX_EXACT_LINES,
+      redact: false,
     });
     if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });
     const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));

@@ -6,9 +6,10 @@ import type { SearchHit } from '../model/hit.ts';
 import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../model/ids.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
-import { edgesInFiles, lineReader } from './edges-around.ts';
+import { edgesInFiles, fileReader } from './edges-around.ts';
 import { fileOf } from './graph-nodes.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from './grep-workspace.ts';
+import { markHits } from './mark-hits.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Mention {
@@ -53,20 +54,26 @@ export async function findMentions(
   for (const place of await importLines(bench, snapshot, inFiles)) explained.add(place);
   for (const place of await definitionLines(bench, snapshot, targets, names)) explained.add(place);
   const unexplained = hits.filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`));
-  return mentionsIn(names, answer, unexplained);
+  return mentionsIn(bench, names, answer, unexplained);
 }
 
 /** Every line that holds the name as a word, explained or not: all that is known before there is an index. */
 export async function mentionsOfName(bench: Workbench, name: string): Promise<Mentions> {
   const answer = await grepWorkspace(bench, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: [name] } });
-  return mentionsIn([name], answer, answer.hits);
+  return mentionsIn(bench, [name], answer, answer.hits);
 }
 
-function mentionsIn(names: readonly string[], answer: GrepAnswer, hits: readonly SearchHit[]): Mentions {
-  const lines = hits.map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
+async function mentionsIn(
+  bench: Workbench,
+  names: readonly string[],
+  answer: GrepAnswer,
+  hits: readonly SearchHit[],
+): Promise<Mentions> {
+  const first = hits.slice(0, SHOWN);
+  const shown = bench.redacts ? await markHits(bench, first) : first;
+  const lines = shown.map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
   const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
-  const more = Math.max(0, lines.length - SHOWN) + answer.more;
-  return { names, lines: lines.slice(0, SHOWN), more, degradations };
+  return { names, lines, more: hits.length - lines.length + answer.more, degradations };
 }
 
 /** An edge to the target, or one that leads with confidence to another symbol of that name. */
@@ -81,12 +88,12 @@ function explains(edge: Edge, targets: readonly StoredSymbol[], names: readonly 
 
 /** All lines of the statements that import something: what is imported may stand on a line of its own. */
 async function importLines(bench: Workbench, snapshot: Snapshot, edges: readonly Edge[]): Promise<readonly string[]> {
-  const lines = lineReader(bench, snapshot);
+  const files = fileReader(bench, snapshot);
   const places: string[] = [];
   for (const { from, sites } of edges.filter(({ kind }) => kind === 'IMPORTS')) {
     const file = fileOf(from);
     if (file === null) continue;
-    const text = await lines(file.repo, file.path);
+    const { raw: text } = await files(file.repo, file.path);
     for (const { line: start } of sites) {
       const end = bracketedEnd(text, start);
       for (let line = start; line <= end; line += 1) places.push(`${file.repo}/${file.path}:${line}`);
@@ -136,6 +143,7 @@ const EVERYWHERE: Omit<GrepRequest, 'query'> = {
   languages: [],
   noIgnore: false,
   maxHits: JUDGED,
+  redact: false,
 };
 
 const WHOLE_WORDS: GrepRequest['query'] = {

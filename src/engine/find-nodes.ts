@@ -8,7 +8,7 @@ import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { checkLanguages } from './check-languages.ts';
 import { filesNamed } from './files-named.ts';
-import { describeNodes, fileNode, type GraphNode, symbolNode } from './graph-nodes.ts';
+import { describeNodes, fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
 import { graphNow } from './graph-now.ts';
 import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
@@ -42,7 +42,7 @@ export async function findNodes(
   if (everything === null) throw await unknown(bench, snapshot, text);
   const inScope = scopeTest(bench, repositories, scope);
   const nodes = everything.filter(inScope);
-  if (nodes.length > 0) return nodes;
+  if (nodes.length > 0) return shownNodes(bench, snapshot, nodes);
   throw new PortolanError('symbol_unknown', `no symbol ${text} is there where you look`, {
     hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placeOfNode).join(', ')}`,
   });

@@ -5,7 +5,7 @@ import type { EdgeKind } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
-import { type Link, lineReader, shownSites } from './edges-around.ts';
+import { fileReader, type Link, shownSites } from './edges-around.ts';
 import { chooseNodes } from './find-nodes.ts';
 import { describeNodes, type GraphNode } from './graph-nodes.ts';
 import { type GraphNow, graphNow, walkFilter } from './graph-now.ts';
@@ -74,9 +74,9 @@ async function stepsOf(bench: Workbench, snapshot: Snapshot, now: GraphNow, rows
   const edges = await wholeEdges(bench, snapshot, now, rows);
   const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
   const [start = null, ...nodes] = await describeNodes(bench, snapshot, ids);
-  const lines = lineReader(bench, snapshot);
+  const files = fileReader(bench, snapshot);
   const steps = edges.map(async (edge, at): Promise<Link> => {
-    return { edge, node: nodes[at] as GraphNode, sites: await shownSites(edge, lines) };
+    return { edge, node: nodes[at] as GraphNode, sites: await shownSites(edge, files) };
   });
   return { start, steps: await Promise.all(steps) };
 }

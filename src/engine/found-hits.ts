@@ -18,11 +18,14 @@ interface FileHits {
 export class FoundHits {
   readonly #files: FileHits[] = [];
   readonly #maxHits: number;
+  readonly #isCut: boolean;
   #last: FileHits | null = null;
   #kept = 0;
 
-  constructor(maxHits: number) {
+  /** `isCut`: lines are cut to what can be shown as they come. */
+  constructor(maxHits: number, isCut: boolean) {
     this.#maxHits = maxHits;
+    this.#isCut = isCut;
   }
 
   /** The hits of a file come together. Always goes on: what is not kept is still counted. */
@@ -36,8 +39,9 @@ export class FoundHits {
     file.count += 1;
     if (this.#kept < this.#maxHits) {
       this.#kept += 1;
-      const { path, line, column, before, after, matches } = hit;
-      file.hits.push({ repo, path, line, column, preview: cutPreview(hit.text, column), before, after, matches });
+      const { path, line, column, before, after, matches, text } = hit;
+      const preview = this.#isCut ? cutPreview(text, column) : text;
+      file.hits.push({ repo, path, line, column, preview, before, after, matches });
     }
     return true;
   }

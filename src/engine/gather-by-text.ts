@@ -1,6 +1,7 @@
 // What could be read while an index is built for the first time: the lines around the words, from the files on disk.
-import { splitLines } from '../lib/split-lines.ts';
+import { bareFile, type ShownFile, shownFile } from '../lib/shown-file.ts';
 import type { Hit } from '../model/hit.ts';
+import { decodeText } from '../scan/text-marks.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 import { readPieces, type Span } from './read-pieces.ts';
@@ -18,17 +19,21 @@ export async function gatherByText(bench: Workbench, request: ContextRequest, wh
   const answer = why === undefined ? await searchByText(bench, query) : await answerByText(bench, query, why);
   if (answer === null) return null;
   const roots = new Map((await workingRepositories(bench)).map(({ id, root }) => [id, root]));
-  const files = new Map<string, readonly string[]>();
+  const files = new Map<string, ShownFile>();
   for (const { repo, path } of answer.hits) {
     const root = roots.get(repo) ?? null;
     const outcome = root === null ? null : await bench.files.read(root, path, MAX_BYTES);
-    if (outcome?.kind === 'read')
-      files.set(`${repo}\n${path}`, splitLines(Buffer.from(outcome.bytes).toString('utf8')));
+    if (outcome?.kind !== 'read') continue;
+    const { text } = decodeText(outcome.bytes);
+    files.set(`${repo}\n${path}`, (bench.redacts ? shownFile : bareFile)(text));
   }
   const pieces = readPieces(
     answer.hits.map(spanAround),
-    ({ repo, path }) => files.get(`${repo}\n${path}`) ?? [],
-    answer.terms,
+    ({ repo, path }) => files.get(`${repo}\n${path}`) ?? bareFile(''),
+    {
+      terms: answer.terms,
+      redacts: bench.redacts,
+    },
   );
   const { generation, commits, degradations } = answer;
   return { pieces, source: 'keyword', generation, commits, degradations };

@@ -11,7 +11,7 @@ import { expandSpans, type ReachedSymbol } from './expand-spans.ts';
 import { type NamedPlaces, namedPlaces } from './named-places.ts';
 import { readPieces, type Span } from './read-pieces.ts';
 import { searchIn } from './search-workspace.ts';
-import { linesOfPlaces } from './stored-lines.ts';
+import { filesToShow } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface Gathered {
@@ -41,7 +41,10 @@ export async function gatherPieces(bench: Workbench, snapshot: Snapshot, request
   const spans = [...anchors, ...reached.map(spanOfReached), ...found.further].sort(compareSpans);
   const isByMeaning = found.anchors.some(({ source }) => source === 'embedding');
   return {
-    pieces: readPieces(spans, await linesOfPlaces(bench, snapshot, spans), found.terms),
+    pieces: readPieces(spans, await filesToShow(bench, snapshot, spans), {
+      terms: found.terms,
+      redacts: bench.redacts,
+    }),
     source: request.expand ? 'graph-rag' : isByMeaning ? 'embedding' : 'keyword',
     generation: snapshot.generation.number,
     commits: Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit])),
@@ -65,9 +68,8 @@ async function findHits(
   if (question.trim() === '') return { anchors: [], further: [], others: [], terms: [], degradations: [] };
   const most = Math.max(request.topK - spans.length, FEWEST_HITS);
   const limit = most + (request.expand ? HITS_AFTER : FURTHER_HITS);
-  const { hits, terms, degradations } = await searchIn(bench, snapshot, {
-    ...{ ...request, query: question, limit, explain: false },
-  });
+  const asked = { ...request, query: question, limit, explain: false };
+  const { hits, terms, degradations } = await searchIn(bench, snapshot, asked, { withPreviews: false });
   const shown = hits.slice(0, most + FURTHER_HITS);
   const symbols = await bench.store.symbols.read(
     snapshot,

@@ -4,6 +4,7 @@ import { moduleName } from '../graph/module-name.ts';
 import { fileNodeId, type NodeId } from '../model/ids.ts';
 import { breathe } from './cancellation.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -18,7 +19,7 @@ export interface GlobalMaps {
 
 const FILES_A_BATCH = 256;
 
-export async function globalMaps(bench: Workbench, refresh: RefreshMode): Promise<GlobalMaps> {
+export async function globalMaps(bench: Workbench, refresh: RefreshMode): Promise<GlobalMaps & Redacted> {
   await refreshIndex(bench, refresh);
   const fileMap = new Map<string, NodeId>();
   const moduleMap = new Map<string, NodeId>();
@@ -48,5 +49,5 @@ export async function globalMaps(bench: Workbench, refresh: RefreshMode): Promis
       }
     }
   });
-  return { fileMap, moduleMap, exportMap };
+  return redactAnswer(bench, { fileMap, moduleMap, exportMap });
 }

@@ -7,6 +7,7 @@ import { findMentions, type Mentions, mentionsOfName, NO_MENTIONS } from './find
 import { chooseNodes } from './find-nodes.ts';
 import type { GraphNode } from './graph-nodes.ts';
 import { withConstructors } from './parts-of-symbol.ts';
+import { redactAnswer } from './redact-answer.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface NeighboursQuestion extends GraphQuestion {
@@ -74,7 +75,8 @@ async function mentionsOnly(bench: Workbench, name: string, why: string): Promis
   const mentions = await mentionsOfName(bench, name.split(/[#.:/]/).at(-1) || name);
   const building = { code: 'index_building' as const, subject: 'index', detail: `${why}; these lines hold the name` };
   const links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
-  return { targets: [], ...links, mentions, generation: 0, degradations: [building, ...mentions.degradations] };
+  const degradations = [building, ...mentions.degradations];
+  return redactAnswer(bench, { targets: [], ...links, mentions, generation: 0, degradations });
 }
 
 function incomingEdges(bench: Workbench, request: NeighboursRequest): Promise<MentionedAnswer> {

@@ -4,6 +4,7 @@ import { fileNodeId, type NodeId, type ParsedNodeId, parseNodeId, type RepoId } 
 import { type RepoPath, trustedRepoPath } from '../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../model/symbol.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import { shownSymbols } from './shown-symbols.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface GraphNode {
@@ -24,11 +25,25 @@ export async function describeNodes(
   snapshot: Snapshot,
   ids: readonly NodeId[],
 ): Promise<readonly GraphNode[]> {
-  const symbols = await bench.store.symbols.read(snapshot, ids);
+  const symbols = await shownSymbols(bench, snapshot, await bench.store.symbols.read(snapshot, ids));
   return ids.map((id, at) => {
     const symbol = symbols[at] ?? null;
     return symbol === null ? describeId(id) : symbolNode(symbol);
   });
+}
+
+/** Those that are symbols as they may be shown. */
+export async function shownNodes(
+  bench: Workbench,
+  snapshot: Snapshot,
+  nodes: readonly GraphNode[],
+): Promise<readonly GraphNode[]> {
+  const symbols = await shownSymbols(
+    bench,
+    snapshot,
+    nodes.map(({ symbol }) => symbol),
+  );
+  return nodes.map((node, at) => ({ ...node, symbol: symbols[at] ?? null }));
 }
 
 export function symbolNode(symbol: StoredSymbol): GraphNode {

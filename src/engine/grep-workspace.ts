@@ -15,7 +15,9 @@ import { searchRepository, type WantedFiles } from '../scan/search-repository.ts
 import { isSecretPath } from '../scan/secret-files.ts';
 import { chosen, keepPresent, type PresentRepository } from './choose-repositories.ts';
 import { FoundHits } from './found-hits.ts';
+import { markHits } from './mark-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
@@ -30,9 +32,11 @@ export interface GrepRequest {
   readonly noIgnore: boolean;
   /** Hits kept; the rest is only counted. */
   readonly maxHits: number;
+  /** Whether secrets are taken out, by all that stands around them; else lines are as they are on disk. */
+  readonly redact: boolean;
 }
 
-export interface GrepAnswer {
+export interface GrepAnswer extends Redacted {
   readonly hits: readonly SearchHit[];
   readonly filesWithHits: number;
   /** Hits beyond the cap. */
@@ -46,13 +50,14 @@ export interface GrepAnswer {
 
 export async function grepWorkspace(bench: Workbench, request: GrepRequest): Promise<GrepAnswer> {
   const engine = await firstAvailable(bench.exactSearches);
-  const all = await workingRepositories(bench);
-  const scope = request.repos.length === 0 ? all : findRepositories(all, request.repos);
+  const repositories = await workingRepositories(bench);
+  const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
   const { present, degradations: missing } = keepPresent(bench, scope.map(chosen));
   const wantedIn = fileTests(bench, scope, request);
   const maxFileBytes = request.noIgnore ? null : bench.settings.maxFileSizeBytes;
   const query = { ...request.query, maxFileBytes };
-  const found = new FoundHits(request.maxHits);
+  const isRedacted = request.redact && bench.redacts;
+  const found = new FoundHits(request.maxHits, !isRedacted);
   const degradations: Degradation[] = [...engine.degradations, ...missing];
   const totals = { filesSearched: 0, binaryFiles: 0 };
   for (const { id, root } of present) {
@@ -64,9 +69,11 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
     totals.binaryFiles += searched.outcome.binaryFiles;
     degradations.push(...searched.degradations, ...unreadable(searched.outcome));
   }
-  const { hits, more, filesWithHits } = found.result();
+  const { hits: all, more, filesWithHits } = found.result();
+  const hits = isRedacted ? await markHits(bench, all, { isWhole: true, maxFileBytes }) : all;
   if (more > 0) degradations.push({ code: 'matches_capped', subject: 'grep', detail: `${more} more matching lines` });
-  return { hits, filesWithHits, more, ...totals, engine: engine.search.name, degradations };
+  const answer = { hits, filesWithHits, more, ...totals, engine: engine.search.name, degradations };
+  return redactAnswer({ redacts: isRedacted }, answer);
 }
 
 async function firstAvailable(searches: readonly ExactSearch[]) {

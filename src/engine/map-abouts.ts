@@ -2,10 +2,11 @@
 import { aboutOfReadme, firstSentence } from '../context/map/first-sentence.ts';
 import { speakerRank } from '../context/map/folder-tree.ts';
 import { isReadme } from '../context/map/map-standing.ts';
-import { redactSecrets } from '../lib/redact-secrets.ts';
+import { markText } from '../lib/secret-marks.ts';
 import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import { decodeText } from '../scan/text-marks.ts';
 import type { Workbench } from './workbench.ts';
 
 const README_BYTES = 8_000;
@@ -28,16 +29,23 @@ export async function aboutFolders(
   for (const [place, folder] of folders.entries()) {
     const readme = readmes.get(folder);
     const written = readme === undefined || place >= READMES_READ ? null : await readmeAt(bench, repository, readme);
-    abouts.push(written ?? firstSaid((speakers.get(folder) ?? []).map((path) => docOf.get(path) ?? null)));
+    abouts.push(
+      written ??
+        firstSaid(
+          bench,
+          (speakers.get(folder) ?? []).map((path) => docOf.get(path) ?? null),
+        ),
+    );
   }
   const times = new Map<string | null, number>();
   for (const about of abouts) times.set(about, (times.get(about) ?? 0) + 1);
-  return abouts.map((about) => (about === null || times.get(about) !== 1 ? null : redactSecrets(about).text));
+  return abouts.map((about) => (about === null || times.get(about) !== 1 ? null : about));
 }
 
-function firstSaid(docs: readonly (string | null)[]): string | null {
+/** Secrets are marked before anything is cut. */
+function firstSaid({ redacts }: Workbench, docs: readonly (string | null)[]): string | null {
   for (const doc of docs) {
-    const said = doc === null ? null : firstSentence(doc);
+    const said = doc === null ? null : firstSentence(redacts ? markText(doc) : doc);
     if (said !== null) return said;
   }
   return null;
@@ -62,5 +70,7 @@ function voicesOf(files: readonly { readonly path: RepoPath }[], folders: Readon
 async function readmeAt(bench: Workbench, { root }: Repository, path: RepoPath): Promise<string | null> {
   if (root === null) return null;
   const outcome = await bench.files.read(root, path, README_BYTES);
-  return outcome.kind === 'read' ? aboutOfReadme(new TextDecoder().decode(outcome.bytes)) : null;
+  if (outcome.kind !== 'read') return null;
+  const { text } = decodeText(outcome.bytes);
+  return aboutOfReadme(bench.redacts ? markText(text) : text);
 }

@@ -6,7 +6,7 @@ import { folderTree } from '../context/map/folder-tree.ts';
 import type { MapMaterial } from '../context/map/map-source.ts';
 import { folderPlaces } from '../context/map/map-standing.ts';
 import { spreadOut } from '../context/map/spread-out.ts';
-import { redactSecrets } from '../lib/redact-secrets.ts';
+import { markText } from '../lib/secret-marks.ts';
 import type { MapFile } from '../model/map.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -78,12 +78,12 @@ async function fileTeller(
 ): Promise<(path: RepoPath) => MapFile> {
   const paths = [...new Set(told.map(({ path }) => path))];
   const docs = await bench.store.symbols.docs(snapshot, repository.id, paths);
-  const about = new Map(paths.map((path, at) => [path, shown(docs[at] ?? null)]));
+  const about = new Map(paths.map((path, at) => [path, shown(bench, docs[at] ?? null)]));
   const languages = new Map(own.map(({ path, language }) => [path, language]));
   return (path) => ({ path, language: languages.get(path) ?? null, about: about.get(path) ?? null });
 }
 
-function shown(doc: string | null): string | null {
-  const sentence = doc === null ? null : firstSentence(doc);
-  return sentence === null ? null : redactSecrets(sentence).text;
+/** Secrets are marked before anything is cut. */
+function shown({ redacts }: Workbench, doc: string | null): string | null {
+  return doc === null ? null : firstSentence(redacts ? markText(doc) : doc);
 }

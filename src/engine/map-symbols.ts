@@ -3,7 +3,7 @@
 import { symbolPlaces, symbolScore } from '../context/map/map-standing.ts';
 import { spreadOut } from '../context/map/spread-out.ts';
 import { shortLine } from '../lib/on-one-line.ts';
-import { redactSecrets } from '../lib/redact-secrets.ts';
+import { markText } from '../lib/secret-marks.ts';
 import { fileNodeId, unescapeId } from '../model/ids.ts';
 import type { MapSymbol } from '../model/map.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -11,6 +11,7 @@ import type { StoredSymbol, SymbolKind } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { RankedFile } from './map-files.ts';
+import { shownSymbols } from './shown-symbols.ts';
 import type { Workbench } from './workbench.ts';
 
 interface Candidate {
@@ -44,13 +45,14 @@ export async function keySymbols(
     const batch = candidates.slice(at, at + BATCH);
     const symbols = await readSymbols(bench, snapshot, batch);
     symbols.forEach((symbol, place) => {
-      if (symbol !== null && !PARTS.has(symbol.kind)) add(list, symbol, (batch[place] as Candidate).inDegree);
+      if (symbol !== null && !PARTS.has(symbol.kind)) add(bench, list, symbol, (batch[place] as Candidate).inDegree);
     });
   }
   for (let at = 0; at < ordered.length && list.size < limit; at += BATCH) {
     const paths = ordered.slice(at, at + BATCH).map(({ path }) => path);
     for (const outline of await bench.store.symbols.outlines(snapshot, repository.id, paths)) {
-      for (const symbol of outline === null ? [] : unnamedOf(outline.symbols, list)) add(list, symbol, 0);
+      const unnamed = outline === null ? [] : unnamedOf(outline.symbols, list);
+      for (const symbol of await shownSymbols(bench, snapshot, unnamed)) add(bench, list, symbol, 0);
     }
   }
   return { list: [...list.values()].slice(0, limit), hasMore: list.size >= limit };
@@ -82,7 +84,7 @@ export async function bestSymbols(
   symbols.forEach((symbol, at) => {
     if (symbol === null || PARTS.has(symbol.kind)) return;
     const { path, inDegree } = unknown[at] as Candidate;
-    best.set(path, known.get(keyOf(symbol)) ?? shownSymbol(symbol, inDegree));
+    best.set(path, known.get(keyOf(symbol)) ?? shownSymbol(bench, symbol, inDegree));
   });
   return best;
 }
@@ -95,7 +97,11 @@ async function readSymbols(bench: Workbench, snapshot: Snapshot, candidates: rea
   );
   const classes = found.map((symbol) => (symbol?.kind === 'constructor' ? (symbol.parentId ?? '') : ''));
   const made = await bench.store.symbols.read(snapshot, classes);
-  return found.map((symbol, at) => made[at] ?? symbol);
+  return shownSymbols(
+    bench,
+    snapshot,
+    found.map((symbol, at) => made[at] ?? symbol),
+  );
 }
 
 function candidatesOf(bench: Workbench, { id: repo }: Repository, files: readonly RankedFile[]): Candidate[] {
@@ -128,14 +134,15 @@ function keyOf({ path, qualifiedName }: Pick<MapSymbol, 'path' | 'qualifiedName'
 }
 
 /** Overloads are one. */
-function add(list: Map<string, MapSymbol>, symbol: StoredSymbol, inDegree: number): void {
-  if (!list.has(keyOf(symbol))) list.set(keyOf(symbol), shownSymbol(symbol, inDegree));
+function add(bench: Workbench, list: Map<string, MapSymbol>, symbol: StoredSymbol, inDegree: number): void {
+  if (!list.has(keyOf(symbol))) list.set(keyOf(symbol), shownSymbol(bench, symbol, inDegree));
 }
 
-function shownSymbol(symbol: StoredSymbol, inDegree: number): MapSymbol {
+/** Secrets are marked before anything is cut. */
+function shownSymbol({ redacts }: Workbench, symbol: StoredSymbol, inDegree: number): MapSymbol {
   const { path, nameLine: line, name, qualifiedName, kind } = symbol;
-  const written = symbol.signature === null ? null : shortLine(closeUp(symbol.signature), LONGEST_SIGNATURE);
-  const signature = written === null ? null : redactSecrets(written).text;
+  const { signature: whole } = symbol;
+  const signature = whole === null ? null : shortLine(closeUp(redacts ? markText(whole) : whole), LONGEST_SIGNATURE);
   return { path, line, name, qualifiedName, kind, signature, inDegree };
 }
 

@@ -2,6 +2,7 @@
 import { type DrawnMap, drawMap } from '../context/map/draw-map.ts';
 import { writeMap } from '../context/map/write-map.ts';
 import { shortLine } from '../lib/on-one-line.ts';
+import { withoutMarks } from '../lib/without-secrets.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { PortolanError } from '../model/errors.ts';
 import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../model/map.ts';
@@ -60,15 +61,21 @@ export async function mapWorkspace(bench: Workbench, request: MapWorkspaceReques
     const { number: generation } = snapshot.generation;
     const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));
     const facts = { budgetTokens, generation, commits, count, degradations: few(degradations) };
-    const render = (map: WorkspaceMap, tokenCount: number) => form.whole(map, tokenCount);
+    const render = (map: WorkspaceMap, tokenCount: number) => form.whole(shownMap(map), tokenCount);
     for (let limit = Math.ceil(budgetTokens / USUAL_LINE_TOKENS); ; limit *= 3) {
       const all = await Promise.all(scopes.map((scope) => mapMaterial(bench, snapshot, scope, { depth, limit })));
       const materials = all.filter(({ counts }) => counts.files > 0);
       const drawn = drawMap({ ...facts, materials, render });
       const { hasRoomForMore, ...answer } = drawn;
-      if (!hasRoomForMore) return { ...answer, generation, commits, degradations };
+      if (!hasRoomForMore) return { ...answer, map: shownMap(answer.map), generation, commits, degradations };
     }
   });
+}
+
+/** With what the marks of its material stand for. */
+function shownMap(map: WorkspaceMap): WorkspaceMap {
+  const { value, secrets } = withoutMarks(map);
+  return secrets === 0 ? map : { ...value, secretsRedacted: secrets };
 }
 
 /** What is counted must fit: the first few, in short. All of them are in the answer. */

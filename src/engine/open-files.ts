@@ -2,7 +2,7 @@
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { FileOutline } from '../ports/symbol-store.ts';
 import type { NamedFile } from './files-named.ts';
-import { linesOfFiles } from './stored-lines.ts';
+import { linesToCompare } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface OpenFile extends NamedFile {
@@ -24,7 +24,7 @@ export async function openFiles(
   for (const repo of new Set(files.map((file) => file.repo))) {
     const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
     const outlines = await bench.store.symbols.outlines(snapshot, repo, paths);
-    const texts = withLines ? await linesOfFiles(bench, snapshot, repo, paths) : [];
+    const texts = withLines ? await linesToCompare(bench, snapshot, repo, paths) : [];
     paths.forEach((path, at) => {
       const outline = outlines[at];
       if (outline != null) open.set(`${repo}\0${path}`, { repo, path, outline, lines: texts[at] ?? [] });

@@ -2,11 +2,14 @@
 import { pathPredicate } from '../lib/path-predicate.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoId } from '../model/ids.ts';
+import type { Snapshot } from '../ports/catalog-store.ts';
 import type { FileOutline } from '../ports/symbol-store.ts';
 import { checkLanguages } from './check-languages.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { shownSymbols } from './shown-symbols.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface OutlineRequest {
@@ -20,7 +23,7 @@ export interface OutlinedFile extends FileOutline {
   readonly repo: RepoId;
 }
 
-export interface Outline {
+export interface Outline extends Redacted {
   /** By repository and path; files in which nothing is defined are there too. */
   readonly files: readonly OutlinedFile[];
   readonly generation: number;
@@ -45,6 +48,25 @@ export async function outlineFiles(bench: Workbench, request: OutlineRequest): P
         files.push({ ...outline, repo: id });
       }
     }
-    return { files, generation: snapshot.generation.number, degradations };
+    const shown = await shownOutlines(bench, snapshot, files);
+    return redactAnswer(bench, { files: shown, generation: snapshot.generation.number, degradations });
+  });
+}
+
+async function shownOutlines(
+  bench: Workbench,
+  snapshot: Snapshot,
+  files: readonly OutlinedFile[],
+): Promise<OutlinedFile[]> {
+  const all = await shownSymbols(
+    bench,
+    snapshot,
+    files.flatMap(({ symbols }) => symbols),
+  );
+  let at = 0;
+  return files.map((file) => {
+    const symbols = all.slice(at, at + file.symbols.length);
+    at += symbols.length;
+    return { ...file, symbols };
   });
 }

@@ -4,9 +4,11 @@ import { apartFrom } from '../context/apart-from.ts';
 import { findHead } from '../context/find-head.ts';
 import { pieceForms } from '../context/piece-forms.ts';
 import { weighLines } from '../context/weigh-lines.ts';
-import { redactSecrets } from '../lib/redact-secrets.ts';
-import { mayHoldKey } from '../lib/secrets/private-keys.ts';
+import { writeMarks } from '../lib/secret-marks.ts';
+import type { ShownFile } from '../lib/shown-file.ts';
+import { withoutSecrets } from '../lib/without-secrets.ts';
 import type { Piece } from '../model/context.ts';
+import { shownSignature } from './shown-symbols.ts';
 
 /** A place in a file, before its lines are read. */
 export interface Span extends Omit<Piece, 'digest' | 'lines' | 'secrets' | 'forms'> {
@@ -15,25 +17,25 @@ export interface Span extends Omit<Piece, 'digest' | 'lines' | 'secrets' | 'form
 }
 
 const MAX_LINE_CHARS = 240;
-/** A secret may begin above the lines that are shown. */
-const LINES_AROUND = 6;
 
 /** Best first, and given back in that order, none sharing a line with another; what lies within better ones is left out. */
 export function readPieces(
   spans: readonly Span[],
-  linesOf: (span: Span) => readonly string[],
-  terms: readonly string[],
+  fileOf: (span: Span) => ShownFile,
+  { terms, redacts }: { readonly terms: readonly string[]; readonly redacts: boolean },
 ): Piece[] {
   const joints = jointNames(spans);
   const taken = new Map<string, Span[]>();
   return spans.flatMap((span) => {
-    const lines = linesOf(span);
+    const shown = fileOf(span);
     const file = `${span.repo}\n${span.path}`;
     const better = taken.get(file) ?? [];
-    const own = apartFrom(withComment(span, lines), better);
+    const own = apartFrom(withComment(span, shown.raw), better);
     if (own === null || own.startLine > own.endLine) return [];
     taken.set(file, [...better, own]);
-    return [readPiece(own, lines, terms, joints.get(span.symbolId ?? '') ?? [])];
+    const piece = readPiece(own, shown, terms, joints.get(span.symbolId ?? '') ?? []);
+    const { name, signature } = piece;
+    return [redacts ? { ...piece, ...withoutSecrets({ name, signature }).value } : piece];
   });
 }
 
@@ -45,36 +47,24 @@ function withComment(span: Span, file: readonly string[]): Span {
   return { ...span, endLine, startLine: findHead(file, defined.startLine, defined.nameLine).startLine };
 }
 
-function readPiece(span: Span, file: readonly string[], terms: readonly string[], joints: readonly string[]): Piece {
+function readPiece(span: Span, file: ShownFile, terms: readonly string[], joints: readonly string[]): Piece {
   const { repo, path, language, startLine, endLine, symbolId, name, kind, signature, defined } = span;
   const hasHead = defined !== null && defined.nameLine >= startLine && defined.nameLine <= endLine;
-  const head = hasHead ? findHead(file, defined.startLine, defined.nameLine) : null;
-  const { lines, secrets } = withoutSecrets(file, startLine, endLine);
+  const head = hasHead ? findHead(file.raw, defined.startLine, defined.nameLine) : null;
+  const { lines: shown, secrets } = writeMarks(file.shown(startLine, endLine));
+  const lines = shown.map(cutLine);
   const nameAt = hasHead ? defined.nameLine - startLine : 0;
   const headLines = head === null ? 1 : Math.max(1, Math.min(head.endLine, endLine) - startLine + 1);
   const weights = weighLines(lines, terms, joints);
   const { relevance, source, depth, edgePath } = span;
-  const text = file.slice(startLine - 1, endLine).join('\n');
+  const text = file.raw.slice(startLine - 1, endLine).join('\n');
   return {
     ...{ repo, path, language, startLine, endLine, symbolId, name, kind },
-    signature: signature === null ? null : redactSecrets(signature).text,
+    signature: defined === null ? signature : shownSignature({ kind, signature, endLine, ...defined }, file),
     ...{ relevance, source, depth, edgePath, lines, secrets },
     digest: createHash('sha1').update(`${repo}\n${path}\n${text}`).digest('hex'),
     forms: pieceForms({ lines, headLines, nameAt, weights }),
   };
-}
-
-/** A key may be longer than what is shown of it, and a password may stand below its name. */
-function withoutSecrets(file: readonly string[], startLine: number, endLine: number) {
-  const hasKey = file.some(mayHoldKey);
-  const from = hasKey ? 0 : Math.max(0, startLine - 1 - LINES_AROUND);
-  const to = hasKey ? file.length : Math.min(file.length, endLine + LINES_AROUND);
-  const around = file.slice(from, to);
-  const { text, places } = redactSecrets(around.join('\n'));
-  const clean = places.length === 0 ? around : text.split('\n');
-  const [first, last] = [startLine - 1 - from, endLine - from];
-  const secrets = places.filter((place) => place.first < last && place.last >= first).length;
-  return { lines: clean.slice(first, last).map(cutLine), secrets };
 }
 
 function cutLine(line: string): string {

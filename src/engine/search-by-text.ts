@@ -8,20 +8,26 @@ import { languageOfPath } from '../parse/language-of.ts';
 import { publishedScore } from '../search/published-score.ts';
 import { readQuery } from '../search/read-query.ts';
 import { grepWorkspace } from './grep-workspace.ts';
-import type { SearchAnswer, SearchRequest } from './search-request.ts';
+import { markHits } from './mark-hits.ts';
+import { redactAnswer } from './redact-answer.ts';
+import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import type { Workbench } from './workbench.ts';
 
 const MAX_WORDS = 12;
 const MAX_LINES = 2_000;
 const LINES_OF_A_FILE = 20;
 
-/** Null where nobody is building: then it is for the user to ask for an index. */
-export async function searchByText(bench: Workbench, request: SearchRequest): Promise<SearchAnswer | null> {
-  return (await isBeingBuilt(bench)) ? answerByText(bench, request) : null;
+/** Null where nobody is building: then it is for the user to ask for an index. Secrets are only marked. */
+export async function searchByText(bench: Workbench, request: SearchRequest): Promise<FoundPlaces | null> {
+  return (await isBeingBuilt(bench)) ? placesByText(bench, request) : null;
 }
 
 /** For who knows that an index is on its way. */
 export async function answerByText(bench: Workbench, request: SearchRequest, why?: string): Promise<SearchAnswer> {
+  return redactAnswer(bench, await placesByText(bench, request, why));
+}
+
+async function placesByText(bench: Workbench, request: SearchRequest, why?: string): Promise<FoundPlaces> {
   const { terms, quoted } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
@@ -39,12 +45,12 @@ export async function answerByText(bench: Workbench, request: SearchRequest, why
       : await grepWorkspace(bench, {
           query: { patterns, fixedStrings: true, ...how, maxPerFile: LINES_OF_A_FILE },
           ...{ repos: request.repos, paths: request.paths, globs: [], languages: request.languages },
-          ...{ noIgnore: false, maxHits: MAX_LINES },
+          ...{ noIgnore: false, maxHits: MAX_LINES, redact: false },
         });
   const detail = `${why ?? 'nothing is indexed yet'}; these are files that hold the words`;
   return {
     ...{ query: request.query, terms: [...stems], generation: 0, commits: {} },
-    hits: bestFiles(bench, found.hits).slice(0, request.limit),
+    hits: await bestFiles(bench, found.hits, request.limit),
     degradations: [{ code: 'index_building', subject: 'index', detail }],
   };
 }
@@ -56,25 +62,27 @@ async function isBeingBuilt({ store }: Workbench): Promise<boolean> {
   return result.kind === 'busy';
 }
 
-function bestFiles(bench: Workbench, lines: readonly SearchHit[]): Hit[] {
+async function bestFiles(bench: Workbench, lines: readonly SearchHit[], limit: number): Promise<Hit[]> {
   const files = new Map<string, SearchHit[]>();
   for (const line of lines) {
     const key = `${line.repo}\n${line.path}`;
     files.set(key, [...(files.get(key) ?? []), line]);
   }
   const wordsOf = ({ matches }: SearchHit) => new Set(matches.map((match) => match.toLowerCase()));
-  return [...files.values()]
-    .map((own): Hit => {
-      const best = own.reduce((a, b) => (wordsOf(b).size > wordsOf(a).size ? b : a));
-      const { repo, path, line, preview } = best;
+  const best = [...files.values()]
+    .map((own) => {
+      const hit = own.reduce((a, b) => (wordsOf(b).size > wordsOf(a).size ? b : a));
       const distinct = new Set(own.flatMap((each) => [...wordsOf(each)])).size;
-      return {
-        ...{ repo, path, startLine: line, endLine: line, preview, language: languageOfPath(path) },
-        ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
-        chunkId: chunkId(fileNodeId(bench.workspaceId, repo, path), 1),
-        score: publishedScore(distinct + wordsOf(best).size / 10),
-        source: 'exact',
-      };
+      return { hit, score: publishedScore(distinct + wordsOf(hit).size / 10) };
     })
-    .sort((a, b) => b.score - a.score || compareText(a.path, b.path));
+    .sort((a, b) => b.score - a.score || compareText(a.hit.path, b.hit.path))
+    .slice(0, limit);
+  const hits = best.map(({ hit }) => hit);
+  const shown = bench.redacts ? await markHits(bench, hits) : hits;
+  return shown.map(({ repo, path, line, preview }, at) => ({
+    ...{ repo, path, startLine: line, endLine: line, preview, language: languageOfPath(path) },
+    ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
+    chunkId: chunkId(fileNodeId(bench.workspaceId, repo, path), 1),
+    ...{ score: best[at]?.score ?? 0, source: 'exact' },
+  }));
 }

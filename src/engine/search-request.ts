@@ -4,6 +4,7 @@ import type { Hit } from '../model/hit.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import type { SearchFilter } from '../ports/lexical-index.ts';
 import type { Weights } from '../search/weights.ts';
+import type { Redacted } from './redact-answer.ts';
 import type { RefreshMode } from './refresh-index.ts';
 
 export interface SearchRequest {
@@ -28,7 +29,8 @@ export interface SearchRequest {
   readonly summaryLift?: number;
 }
 
-export interface SearchAnswer {
+/** Before secrets are taken out. */
+export interface FoundPlaces {
   readonly query: string;
   readonly hits: readonly Hit[];
   /** The words that were looked up, for whoever shows the hits. */
@@ -38,3 +40,5 @@ export interface SearchAnswer {
   readonly commits: Readonly<Record<string, string | null>>;
   readonly degradations: readonly Degradation[];
 }
+
+export interface SearchAnswer extends FoundPlaces, Redacted {}

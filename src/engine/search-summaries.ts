@@ -13,6 +13,7 @@ import { embedQuery } from './find-by-meaning.ts';
 import { pathFilters } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
 import { readSummaries, type SummaryScope, summaryScope } from './read-summaries.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import { productsOf, summaryLists } from './summary-lists.ts';
 import { modelName } from './vectors-of-files.ts';
@@ -44,7 +45,7 @@ export interface SummaryHit {
   readonly sparseRank: number | null;
 }
 
-export interface SummarySearchAnswer {
+export interface SummarySearchAnswer extends Redacted {
   readonly hits: readonly SummaryHit[];
   readonly generation: number;
   readonly degradations: readonly Degradation[];
@@ -80,7 +81,7 @@ export async function searchSummaries(bench: Workbench, request: SearchSummaries
     const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
     const { ranked, degradations } = await rankSummaries(bench, scope, { query, types, passes, legs });
     const hits = await documentsOf(bench, scope, ranked.slice(0, limit));
-    return { hits, generation: scope.generation, degradations: [...late, ...degradations] };
+    return redactAnswer(bench, { hits, generation: scope.generation, degradations: [...late, ...degradations] });
   });
 }
 

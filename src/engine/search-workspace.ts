@@ -19,9 +19,10 @@ import type { FoundBySummary } from './find-by-summary.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { readKnown, withPublished } from './read-known.ts';
+import { redactAnswer } from './redact-answer.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { answerByText, searchByText } from './search-by-text.ts';
-import type { SearchAnswer, SearchRequest } from './search-request.ts';
+import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -35,14 +36,14 @@ export async function searchWorkspace(bench: Workbench, request: SearchRequest):
     const isCurrent =
       early !== null && early.generation === (await readKnown(bench, { replaceDamaged: false })).generation;
     const answer = isCurrent ? early : await answerSomehow(bench, request);
-    return { ...answer, degradations: [...late, ...answer.degradations] };
+    return redactAnswer(bench, { ...answer, degradations: [...late, ...answer.degradations] });
   } catch (error) {
     if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
     return answerByText(bench, request, error.message);
   }
 }
 
-async function answerSomehow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+async function answerSomehow(bench: Workbench, request: SearchRequest): Promise<FoundPlaces> {
   try {
     return await answerNow(bench, request);
   } catch (error) {
@@ -57,18 +58,23 @@ async function answerMeanwhile(
   bench: Workbench,
   request: SearchRequest,
   refreshing: Promise<unknown>,
-): Promise<SearchAnswer | null> {
+): Promise<FoundPlaces | null> {
   refreshing.catch(() => {});
   await breathe(bench.signal);
   return answerNow(bench, request).catch(() => null);
 }
 
-function answerNow(bench: Workbench, request: SearchRequest): Promise<SearchAnswer> {
+function answerNow(bench: Workbench, request: SearchRequest): Promise<FoundPlaces> {
   return withPublished(bench, (snapshot) => searchIn(bench, snapshot, request));
 }
 
-/** In what a snapshot shows: no look for changes. */
-export async function searchIn(bench: Workbench, snapshot: Snapshot, request: SearchRequest): Promise<SearchAnswer> {
+/** In what a snapshot shows: no look for changes, and secrets are only marked. */
+export async function searchIn(
+  bench: Workbench,
+  snapshot: Snapshot,
+  request: SearchRequest,
+  { withPreviews = true } = {},
+): Promise<FoundPlaces> {
   checkLanguages(request.languages);
   checkKinds(request.kinds);
   const query = readQuery(request.query);
@@ -90,7 +96,7 @@ export async function searchIn(bench: Workbench, snapshot: Snapshot, request: Se
   const ranked = lifted.slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
   const hits = await showHits(bench, snapshot, ranked, {
-    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
+    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain, withPreviews },
   });
   const { number: generation, coverage } = snapshot.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];

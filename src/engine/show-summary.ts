@@ -7,6 +7,7 @@ import type { SummaryDocument, SummaryType } from '../model/summary.ts';
 import { pathFilters, placeOf } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
 import { readSummaries, summaryScope } from './read-summaries.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -22,7 +23,7 @@ export interface ShownSummary {
   readonly document: SummaryDocument;
 }
 
-export interface SummariesAnswer {
+export interface SummariesAnswer extends Redacted {
   /** By repository and id. */
   readonly summaries: readonly ShownSummary[];
   readonly generation: number;
@@ -45,7 +46,7 @@ export async function showSummary(bench: Workbench, request: ShowSummaryRequest)
         if (isOfType(document, request.types) && isMeant(repo, document)) summaries.push({ repo, document });
       }
     });
-    return { summaries, generation: scope.generation, degradations: [...late, ...old] };
+    return redactAnswer(bench, { summaries, generation: scope.generation, degradations: [...late, ...old] });
   });
 }
 
@@ -58,18 +59,22 @@ export async function exportSummaries(
   bench: Workbench,
   request: ExportSummariesRequest,
   write: (summary: ShownSummary) => void,
-): Promise<readonly Degradation[]> {
+): Promise<Redacted & { readonly degradations: readonly Degradation[] }> {
   const late = await refreshIndex(bench, request.refresh);
   return withPublished(bench, async (snapshot) => {
     const scope = await summaryScope(bench, snapshot, request.repos);
     const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
+    let secretsRedacted = 0;
     const old = await readSummaries(bench, scope, (repo, reading) => {
       for (const document of reading.documents()) {
         const isWanted = isOfType(document, request.types) && passes(repo, document.filePath as RepoPath);
-        if (isWanted) write({ repo, document });
+        if (!isWanted) continue;
+        const { secretsRedacted: secrets, ...summary } = redactAnswer(bench, { repo, document });
+        secretsRedacted += secrets;
+        write(summary);
       }
     });
-    return [...late, ...old];
+    return { degradations: [...late, ...old], secretsRedacted };
   });
 }
 

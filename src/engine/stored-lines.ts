@@ -1,4 +1,5 @@
-// The lines of files as they were indexed: what is shown is what was found.
+// Files as they were indexed: what is shown is what was found.
+import { bareFile, type ShownFile, shownFile } from '../lib/shown-file.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -6,43 +7,52 @@ import type { Snapshot } from '../ports/catalog-store.ts';
 import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 import type { Workbench } from './workbench.ts';
 
-/** Empty for a file that is not indexed as text. */
-export async function storedLines(
-  bench: Workbench,
-  snapshot: Snapshot,
-  repo: RepoId,
-  path: RepoPath,
-): Promise<readonly string[]> {
-  const [lines = []] = await linesOfFiles(bench, snapshot, repo, [path]);
-  return lines;
+interface Place {
+  readonly repo: RepoId;
+  readonly path: RepoPath;
 }
 
-/** The same order and length as the paths. */
-export async function linesOfFiles(
+const NOTHING = bareFile('');
+
+/** To be shown; of every file that has one of these places, each read once. Empty where it is not indexed as text. */
+export async function filesToShow(
+  bench: Workbench,
+  snapshot: Snapshot,
+  places: readonly Place[],
+): Promise<(place: Place) => ShownFile> {
+  const read = new Map<string, ShownFile>();
+  for (const repo of new Set(places.map((place) => place.repo))) {
+    const paths = [...new Set(places.filter((place) => place.repo === repo).map(({ path }) => path))];
+    const texts = await storedTexts(bench, snapshot, repo, paths);
+    paths.forEach((path, at) => {
+      read.set(`${repo}\n${path}`, (bench.redacts ? shownFile : bareFile)(texts[at] ?? ''));
+    });
+  }
+  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? NOTHING;
+}
+
+export async function fileToShow(bench: Workbench, snapshot: Snapshot, place: Place): Promise<ShownFile> {
+  return (await filesToShow(bench, snapshot, [place]))(place);
+}
+
+/** To be compared and never shown; the same order and length as the paths. */
+export async function linesToCompare(
   bench: Workbench,
   snapshot: Snapshot,
   repo: RepoId,
   paths: readonly RepoPath[],
 ): Promise<readonly (readonly string[])[]> {
-  const entries = await bench.store.catalog.filesAt(snapshot, repo, paths);
-  const checksums = entries.map((entry) => entry?.checksum ?? '');
-  const texts = await bench.store.artefacts.read(TEXT, checksums);
-  return texts.map((bytes) => (bytes == null ? [] : splitLines(decodeStoredText(bytes))));
+  return (await storedTexts(bench, snapshot, repo, paths)).map(splitLines);
 }
 
-/** Of every file that has one of these places, each read once. */
-export async function linesOfPlaces(
-  bench: Workbench,
+async function storedTexts(
+  { store }: Workbench,
   snapshot: Snapshot,
-  places: readonly { readonly repo: RepoId; readonly path: RepoPath }[],
-): Promise<(place: { readonly repo: RepoId; readonly path: RepoPath }) => readonly string[]> {
-  const read = new Map<string, readonly string[]>();
-  for (const repo of new Set(places.map((place) => place.repo))) {
-    const paths = [...new Set(places.filter((place) => place.repo === repo).map(({ path }) => path))];
-    const lines = await linesOfFiles(bench, snapshot, repo, paths);
-    paths.forEach((path, at) => {
-      read.set(`${repo}\n${path}`, lines[at] ?? []);
-    });
-  }
-  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? [];
+  repo: RepoId,
+  paths: readonly RepoPath[],
+): Promise<readonly string[]> {
+  const entries = await store.catalog.filesAt(snapshot, repo, paths);
+  const checksums = entries.map((entry) => entry?.checksum ?? '');
+  const texts = await store.artefacts.read(TEXT, checksums);
+  return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));
 }

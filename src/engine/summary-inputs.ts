@@ -1,6 +1,7 @@
 // What documents of files are written from: symbols, documentation, imports and texts, as the index has them by content.
 // A few files at a time, so that the texts of a large repository are never all at hand.
 import { outermostFunctions, standsInFunction } from '../lib/outermost-functions.ts';
+import { redactSecrets } from '../lib/redact-secrets.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry, FileMark } from '../model/file-entry.ts';
@@ -181,11 +182,11 @@ export async function readFacts(bench: Workbench, files: readonly SummaryFile[])
     const imports = link == null ? [] : decodeLinks(link, new Set()).imports;
     facts.push({
       file,
-      doc: outline.doc,
+      doc: withoutSecrets(outline.doc),
       imports: imports.filter(({ owner }) => owner === null).map(({ source }) => source),
       globals: outline.globals,
       ...(isWhole
-        ? symbolFacts(file, outline, forms, splitLines(decodeStoredText(text)))
+        ? symbolFacts(file, outline, forms, splitLines(withoutSecrets(decodeStoredText(text))))
         : { classes: [], functions: [] }),
     });
   });
@@ -194,7 +195,12 @@ export async function readFacts(bench: Workbench, files: readonly SummaryFile[])
 
 export async function readTexts(bench: Workbench, checksums: readonly string[]): Promise<readonly (string | null)[]> {
   const texts = await bench.store.artefacts.read(TEXT, checksums);
-  return texts.map((bytes) => (bytes == null ? null : decodeStoredText(bytes)));
+  return texts.map((bytes) => (bytes == null ? null : withoutSecrets(decodeStoredText(bytes))));
+}
+
+/** Summaries are files for other tools: what they are written from has no secrets. */
+function withoutSecrets<T extends string | null>(text: T): T {
+  return (text === null ? null : redactSecrets(text).text) as T;
 }
 
 function normalKey({ checksum, language }: SummaryFile): string {
@@ -219,14 +225,16 @@ function symbolFacts(
     const isTold = CLASSES.has(kind) || (HOLDERS.has(kind) && holders.has(at));
     if (!isTold || standsInFunction(symbols, at)) return;
     classPlaces.set(at, classes.length);
-    classes.push({ name, qualifiedName, ordinal, startLine, endLine, doc, members: members.get(at) ?? [] });
+    const told = { doc: withoutSecrets(doc), members: members.get(at) ?? [] };
+    classes.push({ name, qualifiedName, ordinal, startLine, endLine, ...told });
   });
   const functions = symbols.flatMap((symbol, at): FunctionFacts[] => {
     if (isFunction[at] !== true) return [];
     const { name, qualifiedName, ordinal, kind, signature, doc, type, startLine, endLine, complexity, parent } = symbol;
     return [
       {
-        ...{ name, qualifiedName, ordinal, kind, language, path, isTest, signature, doc, returnType: type },
+        ...{ name, qualifiedName, ordinal, kind, language, path, isTest, returnType: type },
+        ...{ signature: withoutSecrets(signature), doc: withoutSecrets(doc) },
         ...{ startLine, endLine, complexity, body: lines.slice(startLine - 1, endLine).join('\n') },
         ownClass: parent === null ? null : (classPlaces.get(parent) ?? null),
         normal: normals[at] ?? '',

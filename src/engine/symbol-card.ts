@@ -10,7 +10,7 @@ import { symbolNode } from './graph-nodes.ts';
 import { type GraphNow, graphNow } from './graph-now.ts';
 import { isOneThing } from './name-matches.ts';
 import { symbolsBeside, withConstructors } from './parts-of-symbol.ts';
-import { storedLines } from './stored-lines.ts';
+import { fileToShow } from './stored-lines.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface SymbolRequest extends Omit<GraphQuestion, 'all'> {
@@ -67,7 +67,7 @@ async function cardOf(
   const { id, repoId: repo, path, location } = symbol;
   const beside = await symbolsBeside(bench, snapshot, id);
   const called = await withConstructors(bench, snapshot, [symbolNode(symbol)]);
-  const lines = withSource ? await storedLines(bench, snapshot, repo, path) : [];
+  const file = withSource ? await fileToShow(bench, snapshot, { repo, path }) : null;
   return {
     symbol,
     members: beside.filter(({ parentId }) => parentId === id).length,
@@ -75,7 +75,7 @@ async function cardOf(
     outDegree: degree(now, [id], 'out', null),
     callers: degree(now, called, 'in', CALLS),
     callees: degree(now, called, 'out', CALLS),
-    source: withSource ? lines.slice(location.startLine - 1, location.endLine).join('\n') : null,
+    source: file?.shown(location.startLine, location.endLine).join('\n') ?? null,
   };
 }
 

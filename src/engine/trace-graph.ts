@@ -5,7 +5,7 @@ import { EDGE_KINDS } from '../model/edge.ts';
 import type { NodeId } from '../model/ids.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
-import { edgesInFiles, lineReader, type ShownSite, shownSites } from './edges-around.ts';
+import { edgesInFiles, fileReader, type ShownSite, shownSites } from './edges-around.ts';
 import { chooseNodes } from './find-nodes.ts';
 import { describeNodes, type GraphNode } from './graph-nodes.ts';
 import { type GraphNow, graphNow, kindBits } from './graph-now.ts';
@@ -82,14 +82,14 @@ export async function tracedNodes(
     snapshot,
     edges.map((edge, at) => (isOut(at) ? edge.to : edge.from)),
   );
-  const lines = lineReader(bench, snapshot);
+  const files = fileReader(bench, snapshot);
   return Promise.all(
     edges.map(async (edge, at) => ({
       node: nodes[at] as GraphNode,
       depth: walk.depths[at + 1] as number,
       edge,
       parent: isOut(at) ? edge.from : edge.to,
-      sites: await shownSites(edge, lines),
+      sites: await shownSites(edge, files),
     })),
   );
 }

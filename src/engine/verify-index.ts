@@ -6,6 +6,7 @@ import { chosen, keepPresent } from './choose-repositories.ts';
 import type { Comparison, IndexDifference } from './compare-digests.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { readKnown, withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { embedderTrouble } from './vectors-of-files.ts';
 import type { Verification } from './verification.ts';
 import { hasChangedSince } from './verify-changes.ts';
@@ -23,7 +24,7 @@ export interface VerifyRequest {
 
 export type VerifyOutcome = 'equal' | 'different' | 'changed';
 
-export interface VerifyReport {
+export interface VerifyReport extends Redacted {
   readonly generation: number;
   /** `changed`: files or the index moved meanwhile, so that a difference says nothing. */
   readonly outcome: VerifyOutcome;
@@ -60,11 +61,11 @@ export async function verifyIndex(bench: Workbench, request: VerifyRequest): Pro
           ? await compareWhole(bench, verification)
           : await compareSample(bench, verification, { count: request.sample, seed: seed ?? generation });
       const told = await judged(bench, verification, compared, request.sample !== null);
-      return {
+      return redactAnswer(bench, {
         ...{ generation, seed, files: compared.files, ...told },
         degradations: [...degradations, ...told.degradations],
         elapsedMs: bench.clock.monotonic() - started,
-      };
+      });
     });
   } finally {
     scratch.remove();

@@ -71,6 +71,8 @@ export interface Workbench {
   readonly cache: Cache;
   /** Where a question may build a missing index; null where it says that there is none. */
   readonly firstBuild: FirstBuild | null;
+  /** Whether answers are without secrets: always, but for an owner who asked for them. */
+  readonly redacts: boolean;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

@@ -11,6 +11,7 @@ import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { chosen, keepPresent } from './choose-repositories.ts';
 import { withSnapshot } from './read-known.ts';
+import { type Redacted, redactAnswer } from './redact-answer.ts';
 import type { WorkspaceFile } from './settings/workspace-file.ts';
 import { modelName } from './vectors-of-files.ts';
 import type { Workbench } from './workbench.ts';
@@ -49,7 +50,7 @@ export interface MeaningStatus {
   readonly spent: number;
 }
 
-export interface WorkspaceStatus {
+export interface WorkspaceStatus extends Redacted {
   readonly workspace: { readonly id: string; readonly name: string; readonly description: string | null };
   readonly root: string;
   readonly folder: string;
@@ -75,7 +76,7 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       statuses.push(await repositoryStatus(bench, snapshot, repository));
     }
     const chunks = await store.chunks.count(snapshot);
-    return {
+    return redactAnswer(bench, {
       workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
       root: location.root,
       folder: location.folder,
@@ -89,7 +90,7 @@ export async function workspaceStatus(bench: Workbench): Promise<WorkspaceStatus
       meaning: await meaningStatus(bench, snapshot),
       answers: chunks === 0 || (await probe(bench, snapshot, statuses)),
       workspaceFile: bench.workspaceFile,
-    };
+    });
   });
 }
 

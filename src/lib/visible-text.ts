@@ -10,6 +10,8 @@ export interface Kept {
   readonly bytes?: boolean;
 }
 
+const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_TEXT = /^[\x20-\x7e\n\t]*$/;
 /** Format characters that are seen: signs around numbers. */
 const SEEN = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}';
 const HIDDEN = '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]';
@@ -62,7 +64,7 @@ const LINE: Kept = { tabs: true };
 const NOTHING: Kept = {};
 
 function replaceHidden(text: string, kept: Kept, replacement: (found: string) => string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  if ((kept.breaks && kept.tabs ? PLAIN_TEXT : PLAIN).test(text)) return text;
   return text.replace(hiddenBut(kept), (found: string, at: number) => {
     NEEDED.lastIndex = at;
     return JOINERS.has(found) && NEEDED.test(text) ? found : replacement(found);

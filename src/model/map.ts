@@ -79,4 +79,5 @@ export interface WorkspaceMap {
   readonly commits: Readonly<Record<string, string | null>>;
   /** What keeps it from showing what is there now. */
   readonly degradations: readonly Degradation[];
+  readonly secretsRedacted: number;
 }

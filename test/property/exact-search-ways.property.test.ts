@@ -104,7 +104,7 @@ function requestFor({
 }: { maxPerFile: number | null } & Pick<GrepRequest, 'languages' | 'globs' | 'paths'>) {
   const plain = { fixedStrings: false, caseMode: 'sensitive' as const, wordBoundary: false, multiline: false };
   const exact = { ...plain, patterns: ['needle'], beforeLines: 0, afterLines: 0, maxPerFile };
-  return { ...scope, query: exact, repos: [], noIgnore: false, maxHits: 1_000 };
+  return { ...scope, query: exact, repos: [], noIgnore: false, maxHits: 1_000, redact: false };
 }
 
 beforeAll(isolateGit);

@@ -12,5 +12,5 @@ interface BenchOptions {
 export function openBench(folder: string, options: BenchOptions = {}): Promise<Workbench> {
   const { dir = null, settings = [], environment = cliEnvironment() } = options;
   const signal = new AbortController().signal;
-  return composeWorkbench({ folder, dir, settings, environment, progress: () => {}, signal });
+  return composeWorkbench({ folder, dir, settings, environment, redact: true, progress: () => {}, signal });
 }

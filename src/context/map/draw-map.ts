@@ -129,7 +129,8 @@ function mapOf(request: MapRequest, items: readonly Item[]): WorkspaceMap {
   );
   const omittedRepositories = materials.length - shown.length;
   const next = nextCommand(materials, repositories, budgetTokens);
-  return { budgetTokens, repositories, omittedRepositories, next, generation, commits, degradations };
+  const about = { generation, commits, degradations, secretsRedacted: 0 };
+  return { budgetTokens, repositories, omittedRepositories, next, ...about };
 }
 
 function repositoryOf(material: MapMaterial, items: readonly Item[]): RepositoryMap {

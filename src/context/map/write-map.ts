@@ -96,7 +96,9 @@ export function omittedLine(map: WorkspaceMap): string | null {
 function footerOf(map: WorkspaceMap, tokenCount: number): string {
   const commits = Object.values(map.commits).flatMap((commit) => (commit === null ? [] : [commit]));
   const at = commits.length === 1 ? `, commit ${commits[0]?.slice(0, COMMIT_LETTERS)}` : '';
-  const facts = `${tokenCount} of ${map.budgetTokens} tokens, generation ${map.generation}${at}`;
+  const { secretsRedacted: secrets } = map;
+  const taken = secrets === 0 ? '' : `, ${secrets} ${secrets === 1 ? 'secret' : 'secrets'} redacted`;
+  const facts = `${tokenCount} of ${map.budgetTokens} tokens, generation ${map.generation}${at}${taken}`;
   const omitted = omittedLine(map);
   return visibleName(omitted === null ? facts : omitted) + (omitted === null ? '' : `\n${facts}`);
 }

@@ -1,5 +1,6 @@
 // What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
 import type { Workbench } from '../../engine/workbench.ts';
+import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import type { Notices } from './notices.ts';
 import type { Paint } from './terminal.ts';
@@ -16,6 +17,8 @@ export interface CliContext {
   readonly signal: AbortSignal;
   /** Hidden characters are made visible on the way out; what is data must still be put on one line. */
   out(text: string): void;
+  /** How many marks of secrets went to stdout so far. */
+  masksShown(): number;
   err(text: string): void;
   readonly notices: Notices;
   readonly paint: Paint;
@@ -29,6 +32,10 @@ export const EXIT = { done: 0, nothing: 1, trouble: 2 } as const;
 
 export type RunVerb = (context: CliContext) => Promise<number>;
 
-export function printJson(context: CliContext, value: unknown): void {
-  context.out(`${visibleJson(context.notices.into(value))}\n`);
+/** An answer may have more to it than is printed: only secrets that are shown as such are counted. */
+export function printJson(context: CliContext, value: object): void {
+  const taken = 'secrets_redacted' in value ? Number(value.secrets_redacted) : 0;
+  const shown = taken === 0 ? 0 : Math.min(taken, masksIn(JSON.stringify(value)));
+  const counted = shown === taken ? value : { ...value, secrets_redacted: shown };
+  context.out(`${visibleJson(context.notices.into(counted))}\n`);
 }

@@ -1,6 +1,6 @@
 // The verbs that ask the graph, as data. What they do is in verbs/.
 import { EDGE_KINDS } from '../../model/edge.ts';
-import { FRESHNESS, LANGUAGE, PATH, REPO, SYMBOL_KIND } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, NO_REDACT, PATH, REPO, SYMBOL_KIND } from './option-specs.ts';
 import type { ArgumentSpec, OptionSpec, VerbSpec } from './verb.ts';
 
 const GRAPH = 'The graph';
@@ -47,6 +47,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
       { long: 'source', kind: 'flag', summary: 'its text too' },
       ...WHICH,
       limit('symbols of that name', 20),
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -61,7 +62,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
     summary: 'everything that refers to a symbol, by kind',
     details: `${NAMES} Then what is only possible, then lines that hold the name though no edge explains them.`,
     arguments: [NAME],
-    options: [ALL, ...WHICH, limit('of each part', 100), ...FRESHNESS],
+    options: [ALL, ...WHICH, limit('of each part', 100), NO_REDACT, ...FRESHNESS],
     examples: [{ command: 'portolan refs Cart', means: 'who calls, uses, extends and implements it' }],
   },
   {
@@ -70,7 +71,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
     summary: 'who calls it: found, possible, and mentions that no edge explains',
     details: `${NAMES} A class is called through its constructors. "None" is said only where a search of the text agrees.`,
     arguments: [NAME],
-    options: [ALL, ...WHICH, limit('of each part', 100), ...FRESHNESS],
+    options: [ALL, ...WHICH, limit('of each part', 100), NO_REDACT, ...FRESHNESS],
     examples: [
       { command: 'portolan callers Cart.add', means: 'every call with path and line' },
       { command: 'portolan callers add --all', means: 'of every symbol of that name' },
@@ -82,7 +83,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
     summary: 'what it calls',
     details: NAMES,
     arguments: [NAME],
-    options: [ALL, ...WHICH, limit('of each part', 100), ...FRESHNESS],
+    options: [ALL, ...WHICH, limit('of each part', 100), NO_REDACT, ...FRESHNESS],
     examples: [{ command: 'portolan callees checkout', means: 'every function it calls, with the lines' }],
   },
   {
@@ -91,7 +92,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
     summary: 'what a symbol or file depends on directly',
     details: NAMES,
     arguments: [{ ...NAME, completes: 'path' }],
-    options: [EDGE_KIND, ALL, REPO, PATH, LANGUAGE, limit('edges', 100), ...FRESHNESS],
+    options: [EDGE_KIND, ALL, REPO, PATH, LANGUAGE, limit('edges', 100), NO_REDACT, ...FRESHNESS],
     examples: [{ command: 'portolan deps src/cart.ts --kind imports', means: 'what a file imports' }],
   },
   {
@@ -100,7 +101,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
     summary: 'what depends on a symbol, file or package directly',
     details: NAMES,
     arguments: [{ ...NAME, completes: 'path' }],
-    options: [EDGE_KIND, ALL, REPO, PATH, LANGUAGE, limit('edges', 100), ...FRESHNESS],
+    options: [EDGE_KIND, ALL, REPO, PATH, LANGUAGE, limit('edges', 100), NO_REDACT, ...FRESHNESS],
     examples: [
       { command: 'portolan rdeps src/cart.ts', means: 'who imports a file' },
       { command: 'portolan rdeps react', means: 'which files use a package' },
@@ -122,6 +123,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
       PATH,
       LANGUAGE,
       limit('nodes', 200),
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -138,7 +140,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
       { ...NAME, name: 'FROM' },
       { ...NAME, name: 'TO' },
     ],
-    options: [EDGE_KIND, POSSIBLE, ALL, REPO, PATH, LANGUAGE, ...FRESHNESS],
+    options: [EDGE_KIND, POSSIBLE, ALL, REPO, PATH, LANGUAGE, NO_REDACT, ...FRESHNESS],
     examples: [{ command: 'portolan path main Cart.add', means: 'by which calls the one reaches the other' }],
   },
   {
@@ -158,6 +160,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
       ALL,
       ...WHICH,
       limit('nodes', 200),
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -180,6 +183,7 @@ export const GRAPH_VERB_SPECS: readonly VerbSpec[] = [
         choices: ['jsonl', 'maps'],
         summary: 'the graph as JSON lines (default), or the maps from names to places as one object',
       },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [

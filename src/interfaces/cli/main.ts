@@ -7,6 +7,7 @@ import type { FirstBuildOptions } from '../../compose.ts';
 import { configTroubles } from '../../engine/settings/config-troubles.ts';
 import type { Workbench } from '../../engine/workbench.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
+import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
@@ -158,6 +159,7 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
     dir,
     settings,
     environment: process.env,
+    redact: !flag(typed, 'no-redact'),
     progress: keepingMemorySmall(progress.sink),
     firstBuild: LASTING_VERBS.has(typed.verb) ? null : firstBuildFor(typed, progress),
     signal,
@@ -215,6 +217,7 @@ function contextFor(
   const { stdout } = process;
   const isTerminal = stdout.isTTY === true;
   const seal = !json && wantsColor(text(typed, 'color'), process.env, isTerminal) ? randomUUID() : null;
+  let masks = 0;
   const outlet: Outlet = { seal, bytes: !isTerminal };
   return {
     typed,
@@ -224,8 +227,10 @@ function contextFor(
     signal,
     out: (data) => {
       progress.close();
+      masks += masksIn(data);
       writeAll(1, outgoingText(data, outlet));
     },
+    masksShown: () => masks,
     err: (data) => {
       progress.close();
       writeAll(2, outgoingText(data, { ...outlet, bytes: false }));

@@ -50,6 +50,11 @@ const WAIT_FOR_INDEX: OptionSpec = {
   kind: 'flag',
   summary: 'wait for a first index instead of answering from exact text',
 };
+export const NO_REDACT: OptionSpec = {
+  long: 'no-redact',
+  kind: 'flag',
+  summary: 'show secrets as they are in the files',
+};
 export const REFRESH: readonly OptionSpec[] = [
   { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
   { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },

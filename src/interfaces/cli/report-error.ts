@@ -3,6 +3,7 @@
 import { inspect } from 'node:util';
 import { inShort } from '../../lib/in-short.ts';
 import { visibleText } from '../../lib/visible-text.ts';
+import { withoutSecrets } from '../../lib/without-secrets.ts';
 import { isPortolanError } from '../../model/errors.ts';
 
 const EXIT_ERROR = 2;
@@ -17,11 +18,11 @@ export interface ErrorObject {
 /** What `--json` prints on stdout instead of an answer. */
 export function errorObject(error: unknown): ErrorObject {
   if (isPortolanError(error)) {
-    const hint = error.hint === null ? null : inShort(error.hint, MOST_LINE_CHARS);
-    return { error: { code: error.code, message: short(error.message), hint } };
+    return { error: { code: error.code, message: short(error.message), hint: error.hint && short(error.hint) } };
   }
   const message = error instanceof Error ? error.message : inspect(error);
-  return { error: { code: 'internal', message, hint: 'this is a bug in Portolan: please report it' } };
+  const hint = 'this is a bug in Portolan: please report it';
+  return { error: { code: 'internal', message: clean(message), hint } };
 }
 
 /**
@@ -31,21 +32,25 @@ export function errorObject(error: unknown): ErrorObject {
 export function reportError(error: unknown, write: (text: string) => void, json: boolean): number {
   if (!isPortolanError(error)) {
     write(
-      `portolan: this is a bug in Portolan: please report it with the lines below\n${visibleText(inspect(error))}\n`,
+      `portolan: this is a bug in Portolan: please report it with the lines below\n${visibleText(clean(inspect(error)))}\n`,
     );
     return EXIT_ERROR;
   }
-  // Messages may have several lines, such as a pattern with a caret under its fault.
   if (!json) {
     write(`portolan: ${visibleText(short(error.message))}\n`);
-    if (error.hint !== null) write(`hint: ${visibleText(inShort(error.hint, MOST_LINE_CHARS))}\n`);
+    if (error.hint !== null) write(`hint: ${visibleText(short(error.hint))}\n`);
   }
   return error.code === 'cancelled' ? EXIT_CANCELLED : EXIT_ERROR;
 }
 
+/** Messages repeat names, lines and arguments; secrets are taken out before anything is cut. */
 function short(message: string): string {
-  return message
+  return clean(message)
     .split('\n')
     .map((line) => inShort(line, MOST_LINE_CHARS))
     .join('\n');
+}
+
+function clean(text: string): string {
+  return withoutSecrets(text).value;
 }

@@ -1,6 +1,6 @@
 // The verb `summary` as data: one word behind it says what is done.
 import { SUMMARY_TYPES } from '../../model/summary.ts';
-import { PATH, REFRESH, REPO, WAIT } from './option-specs.ts';
+import { NO_REDACT, PATH, REFRESH, REPO, WAIT } from './option-specs.ts';
 import type { VerbSpec } from './verb.ts';
 
 export const SUMMARY_ACTIONS = ['build', 'search', 'show', 'status', 'export'] as const;
@@ -49,6 +49,7 @@ export const SUMMARY_VERB_SPEC: VerbSpec = {
       max: 1_000_000,
       summary: 'build: what may be paid to a model, for the most important; over summary.max_cost',
     },
+    { ...NO_REDACT, summary: 'search, show, export: words as they are in the files, secrets included' },
     WAIT,
     ...REFRESH,
   ],

@@ -2,7 +2,7 @@
 import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
 import { HOST_NAMES } from '../mcp/hosts/host-names.ts';
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
-import { FRESHNESS, LANGUAGE, MAX_COST, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
+import { FRESHNESS, LANGUAGE, MAX_COST, NO_REDACT, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
 import { SUMMARY_VERB_SPEC } from './summary-verb-spec.ts';
 import type { VerbSpec } from './verb.ts';
 
@@ -45,7 +45,10 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     group: INDEXING,
     summary: 'what is indexed, how fresh it is, and what was skipped and why',
     arguments: [],
-    options: [{ long: 'why', kind: 'text', placeholder: 'PATH', summary: 'why this path is indexed or not' }],
+    options: [
+      { long: 'why', kind: 'text', placeholder: 'PATH', summary: 'why this path is indexed or not' },
+      NO_REDACT,
+    ],
     examples: [
       { command: 'portolan status', means: 'repositories, freshness, languages, skipped files by reason' },
       { command: 'portolan status --why dist/app.js', means: 'the rule that keeps a file out, with file and line' },
@@ -88,6 +91,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         max: Number.MAX_SAFE_INTEGER,
         summary: 'chooses the files of the sample (default: the generation)',
       },
+      NO_REDACT,
       WAIT,
     ],
     examples: [
@@ -139,6 +143,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         summary: `at most so many tokens (default ${MAP_BUDGET_TOKENS.usual})`,
       },
       { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'so many levels of folders' },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -158,6 +163,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       LANGUAGE,
       { long: 'exported', kind: 'flag', summary: 'only what other files can use' },
       { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'so many levels, fields included' },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -189,6 +195,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         kind: 'flag',
         summary: 'one query a line, plain or as JSON {"id", "query", "path", …}; one JSON answer a line',
       },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -239,6 +246,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         summary: 'remember in FILE what was given; what has not changed since comes back as one line',
       },
       { long: 'again', kind: 'flag', summary: 'with --seen: give it again all the same' },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -266,6 +274,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         max: 1000,
         summary: 'show so many of the worst (default 5)',
       },
+      NO_REDACT,
       ...FRESHNESS,
     ],
     examples: [
@@ -278,7 +287,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     group: SEARCHING,
     summary: 'find exact text or a regular expression in the files on disk now',
     details:
-      'The letters mean what they mean to ripgrep. Searches what the catalog allows, indexed or not; needs no index. The column is counted in bytes, as ripgrep counts.',
+      'The letters mean what they mean to ripgrep. Searches what the catalog allows, indexed or not; needs no index. The column is counted in bytes, as ripgrep counts. Secrets are shown unless --redact is given.',
     arguments: [
       { name: 'PATTERN', required: true, many: false, completes: 'none', requiredUnless: 'regexp' },
       { name: 'PATH', required: false, many: true, completes: 'path' },
@@ -344,6 +353,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         summary: 'lines before',
       },
       { long: 'context', short: 'C', kind: 'number', placeholder: 'N', min: 0, max: 1000, summary: 'lines around' },
+      { long: 'redact', kind: 'flag', summary: 'take secrets out, as every other verb does' },
       { long: 'no-ignore', kind: 'flag', summary: 'ignored files too; never what .cursorignore and .aiignore name' },
       {
         long: 'limit',
@@ -397,7 +407,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     details:
       'In order: --set KEY=VALUE, an environment variable, portolan.config.json at the top of the workspace, portolan/config.json in the user configuration folder, the default. The files may hold comments. The file of a workspace may set only what is indexed and how it is ranked and shown, unless you trust it; see `portolan help trust`.',
     arguments: [],
-    options: [],
+    options: [NO_REDACT],
     examples: [
       { command: 'portolan config', means: 'what is set, and by whom' },
       { command: 'portolan config --set max_file_size_mb=1', means: 'what it would be with that flag' },

@@ -74,7 +74,7 @@ export class LiveWorkbench {
     for (const each of signals) each.addEventListener('abort', onStop);
     if (signals.some(({ aborted }) => aborted)) onStop();
     try {
-      return await work({ ...stoppingWith(await this.#open(), stop.signal), progress });
+      return await work({ ...stoppingWith(await this.#open(), stop.signal), redacts: true, progress });
     } finally {
       for (const each of signals) each.removeEventListener('abort', onStop);
       this.#listeners.delete(progress);

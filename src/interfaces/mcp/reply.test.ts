@@ -3,7 +3,7 @@ import { type Answer, fenced, freshnessLine, writeReply } from './reply.ts';
 
 const FRESH = { generation: 3, commits: { shop: '1234567890abcdef' }, degradations: [] };
 
-function answerOf(items: readonly string[]): Answer {
+function answerOf(items: readonly string[], secretsRedacted = 0): Answer {
   return {
     title: 'Found.',
     items,
@@ -12,6 +12,7 @@ function answerOf(items: readonly string[]): Answer {
       shown < items.length
         ? { what: `${items.length - shown} items`, next: { tool: 'code_search', arguments: { offset: shown } } }
         : null,
+    secretsRedacted,
     freshness: FRESH,
     notes: ['as was asked'],
   };
@@ -19,10 +20,21 @@ function answerOf(items: readonly string[]): Answer {
 
 const byLetters = (text: string) => Math.ceil(text.length / 4);
 
-it('fences with more backticks than are within, and takes secrets out', () => {
-  expect(fenced(['a ```` b', 'token = "ghp_0123456789abcdefghijABCDEFGHIJ012345"']).text).toBe(
-    '`````text\na ```` b\ntoken = "[redacted]"\n`````',
-  );
+it('fences with more backticks than are within', () => {
+  expect(fenced('a ```` b\nc')).toBe('`````text\na ```` b\nc\n`````');
+});
+
+it.each([
+  ['those that are shown', ['a [redacted]', 'b [redacted] [redacted]'], 7, 3],
+  ['no more than were taken out', ['[redacted]', '[redacted]'], 1, 1],
+  ['none where text only says so', ['const MASK = "[redacted]"'], 0, 0],
+])('counts secrets: %s', (_, items, taken, said) => {
+  const { text } = writeReply(answerOf(items, taken), 'text', byLetters);
+  const words = said === 1 ? 'secret was' : 'secrets were';
+  if (said === 0) expect(text).not.toContain('taken out');
+  else expect(text).toContain(`note: ${said} ${words} taken out`);
+  const json = writeReply(answerOf(items, taken), 'json', byLetters).text;
+  expect(JSON.parse(json)).toMatchObject({ secrets_redacted: said });
 });
 
 it('says what it is, how fresh, and what stands within', () => {

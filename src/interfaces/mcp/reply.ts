@@ -1,6 +1,8 @@
-// What every reply is made of: repository text without secrets, fenced and labelled, within a bound; what was cut and the
-// call that brings it; how fresh it is.
+// What every reply is made of: repository text, fenced and labelled, within a bound; what was cut and the call that brings
+// it; how fresh it is. Secrets were taken out by the engine: here only those that are shown as such are counted.
+import type { Redacted } from '../../engine/redact-answer.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
+import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson, visibleLine, visibleName, visibleText } from '../../lib/visible-text.ts';
 import type { Degradation, DegradationCode } from '../../model/degradation.ts';
 import { encodeReply } from '../wire/encode-reply.ts';
@@ -37,8 +39,8 @@ export interface Answer {
   asJson(shown: number): object;
   /** What is left out where so many are shown. */
   cut(shown: number): Cut | null;
-  /** Secrets that were taken out of them before, where an item alone would not show that it is part of one. */
-  readonly secretsIn?: (shown: number) => number;
+  /** How many secrets were taken out of all that was found. */
+  readonly secretsRedacted: number;
   readonly freshness: Freshness;
   readonly notes: readonly string[];
 }
@@ -69,51 +71,51 @@ function textOf(answer: Answer, shown: number): string {
   const cut = answer.cut(shown);
   return [
     visibleText(redactSecrets(title).text),
-    ...repositoryText(items.slice(0, shown), answer.secretsIn?.(shown)),
+    ...repositoryText(items.slice(0, shown), answer.secretsRedacted),
     ...(cut === null ? [] : [`${cut.what} left out; next: ${written(cut.next)}`]),
     ...closingLines(freshness, notes),
   ].join('\n');
 }
 
 function jsonOf(answer: Answer, shown: number): string {
-  const secrets = answer.secretsIn?.(shown) ?? 0;
-  return replyJson(answer.asJson(shown), answer.freshness, { cut: answer.cut(shown), notes: answer.notes, secrets });
+  const { freshness, notes, secretsRedacted } = answer;
+  return replyJson(answer.asJson(shown), freshness, { cut: answer.cut(shown), notes, secretsRedacted });
 }
 
 export function replyJson(
   answer: object,
   freshness: Freshness,
-  rest: { readonly cut: Cut | null; readonly notes: readonly string[]; readonly secrets?: number },
+  { cut, notes, secretsRedacted }: { readonly cut: Cut | null; readonly notes: readonly string[] } & Redacted,
 ): string {
-  const { value, secrets: own } = withoutSecrets(answer);
-  const secrets = own + (rest.secrets ?? 0);
   const state = { ...freshness, isStale: isStale(freshness) };
-  return visibleJson(encodeReply(value as object, state, { ...rest, secrets }));
+  const secrets = Math.min(secretsRedacted, masksIn(JSON.stringify(answer)));
+  return visibleJson(encodeReply(answer, state, { cut, notes: notes.map(cleanNote), secrets }));
 }
 
-/** Labelled, fenced, and with a word on what was taken out; nothing for nothing. */
-export function repositoryText(items: readonly string[], secretsBefore = 0): readonly string[] {
+/** Labelled, fenced, and with a word on what is not shown of it; nothing for nothing. */
+export function repositoryText(items: readonly string[], secretsRedacted: number): readonly string[] {
   if (items.length === 0) return [];
-  const { text, secrets: own } = fenced(items);
-  const secrets = own + secretsBefore;
-  return [LABEL, text, ...(secrets === 0 ? [] : [secretsNote(secrets)])];
+  const text = items.join('\n');
+  const secrets = Math.min(secretsRedacted, masksIn(text));
+  return [LABEL, fenced(text), ...(secrets === 0 ? [] : [secretsNote(secrets)])];
 }
 
 /** What was understood otherwise than written, what is not as it should be, and how fresh it all is. */
 export function closingLines(freshness: Freshness, notes: readonly string[]): readonly string[] {
   const told = [...notes, ...noteworthy(freshness).map(({ detail }) => detail)];
-  return [
-    ...[...new Set(told)].map((note) => `note: ${visibleLine(redactSecrets(note).text)}`),
-    freshnessLine(freshness),
-  ];
+  return [...[...new Set(told)].map((note) => `note: ${visibleLine(cleanNote(note))}`), freshnessLine(freshness)];
+}
+
+/** Our own words may repeat what a client asked for. */
+function cleanNote(note: string): string {
+  return redactSecrets(note).text;
 }
 
 /** A fence is longer than any run of its letter within. */
-export function fenced(items: readonly string[]): { readonly text: string; readonly secrets: number } {
-  const { text, count } = redactSecrets(items.join('\n'));
+export function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return { text: `${fence}text\n${text}\n${fence}`, secrets: count };
+  return `${fence}text\n${text}\n${fence}`;
 }
 
 export function written({ tool, arguments: given }: NextCall): string {
@@ -159,21 +161,6 @@ export function freshnessLine(freshness: Freshness): string {
     ...(late.length === 0 ? ['fresh'] : [`STALE: ${late.join('; ')}`, `next: ${written(REFRESH)}`]),
   ];
   return visibleLine(`[${parts.join(' · ')}]`);
-}
-
-function withoutSecrets(value: unknown): { readonly value: unknown; readonly secrets: number } {
-  let secrets = 0;
-  const clean = (each: unknown): unknown => {
-    if (typeof each === 'string') {
-      const { text, count } = redactSecrets(each);
-      secrets += count;
-      return text;
-    }
-    if (Array.isArray(each)) return each.map(clean);
-    if (typeof each !== 'object' || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([name, own]) => [name, clean(own)]));
-  };
-  return { value: clean(value), secrets };
 }
 
 const LONGEST_LINE = 300;

@@ -41,21 +41,26 @@ function expected(error: PortolanError, failed: FailedCall): readonly string[] {
   // That nothing is indexed is a sequel of what keeps it from being indexed.
   const cause = isPortolanError(error, 'index_missing') && upkeep.kind === 'failed' ? upkeep.error : error;
   const isBuilding = isAwaited(cause, upkeep);
-  const [first = '', ...more] = cause.message.split('\n').map(shownLine);
+  // Secrets are taken out before anything is cut.
+  const [first = '', ...more] = clean(cause.message).split('\n').map(shownLine);
   const hint = isBuilding
     ? 'it is being indexed now: ask again in a moment, or code_search for words'
     : cause.plainHint;
   const next = ADVICE[cause.code]?.(failed) ?? null;
   const call = next === null ? null : written(next);
   return [
-    `error ${cause.code}: ${inShort(redactSecrets(first).text)}`,
-    ...(more.length === 0 ? [] : [fenced(more.map((line) => inShort(line))).text]),
-    ...(hint === null ? [] : [`hint: ${inShort(redactSecrets(shownLine(hint)).text)}`]),
+    `error ${cause.code}: ${inShort(first)}`,
+    ...(more.length === 0 ? [] : [fenced(more.map((line) => inShort(line)).join('\n'))]),
+    ...(hint === null ? [] : [`hint: ${inShort(shownLine(clean(hint)))}`]),
     ...(call === null || call.length > MOST_CALL_CHARS ? [] : [`next: ${call}`]),
   ];
 }
 
 function bug(error: unknown): readonly string[] {
   const message = error instanceof Error ? error.message : inspect(error);
-  return [`error internal: ${redactSecrets(message).text}`, 'hint: this is a bug in Portolan: please report it'];
+  return [`error internal: ${clean(message)}`, 'hint: this is a bug in Portolan: please report it'];
+}
+
+function clean(text: string): string {
+  return redactSecrets(text).text;
 }

@@ -97,6 +97,6 @@ function encodeNode({ id, kind, name, repo, path, line, symbol }: GraphNode) {
   return { id, kind, name, repo, path, line, signature: symbol?.signature ?? null };
 }
 
-function tail({ generation, degradations }: GraphAnswer) {
-  return { generation, degradations };
+function tail({ generation, degradations, secretsRedacted }: GraphAnswer) {
+  return { generation, degradations, secrets_redacted: secretsRedacted };
 }

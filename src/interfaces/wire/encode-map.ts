@@ -18,6 +18,7 @@ export function encodeMap(map: WorkspaceMap, tokenCount: number) {
     generation: map.generation,
     commits: map.commits,
     degradations: map.degradations,
+    secrets_redacted: map.secretsRedacted,
   };
 }
 

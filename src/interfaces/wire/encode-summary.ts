@@ -35,12 +35,14 @@ export function encodeShownSummary({ repo, document }: ShownSummary) {
   return { repo, ...encodeSummaryDocument(document) };
 }
 
-export function encodeSummaries({ summaries, generation, degradations }: SummariesAnswer) {
-  return { summaries: summaries.map(encodeShownSummary), generation, degradations };
+export function encodeSummaries({ summaries, generation, degradations, secretsRedacted }: SummariesAnswer) {
+  const shown = summaries.map(encodeShownSummary);
+  return { summaries: shown, generation, degradations, secrets_redacted: secretsRedacted };
 }
 
-export function encodeSummarySearch(query: string, { hits, generation, degradations }: SummarySearchAnswer) {
-  return { query, hits: hits.map(encodeSummaryHit), generation, degradations };
+export function encodeSummarySearch(query: string, answer: SummarySearchAnswer) {
+  const { hits, generation, degradations, secretsRedacted } = answer;
+  return { query, hits: hits.map(encodeSummaryHit), generation, degradations, secrets_redacted: secretsRedacted };
 }
 
 function encodeSummaryHit({ repo, document, score, denseRank, sparseRank }: SummaryHit) {

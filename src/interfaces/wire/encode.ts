@@ -27,10 +27,11 @@ export function encodeSearch(answer: SearchAnswer) {
     generation: answer.generation,
     commits: answer.commits,
     degradations: answer.degradations,
+    secrets_redacted: answer.secretsRedacted,
   };
 }
 
-export function encodeEval({ questions, legs, each }: EvalAnswer) {
+export function encodeEval({ questions, legs, each, secretsRedacted }: EvalAnswer) {
   return {
     questions,
     legs: legs.map(({ name, scores }) => ({ name, ...encodeScores(scores) })),
@@ -41,6 +42,7 @@ export function encodeEval({ questions, legs, each }: EvalAnswer) {
       'ndcg@10': ndcg,
       rank,
     })),
+    secrets_redacted: secretsRedacted,
   };
 }
 
@@ -87,6 +89,7 @@ export function encodeGrep(answer: GrepAnswer) {
     binary_files: answer.binaryFiles,
     engine: answer.engine,
     degradations: answer.degradations,
+    secrets_redacted: answer.secretsRedacted,
   };
 }
 
@@ -129,6 +132,7 @@ export function encodeVerify(report: VerifyReport) {
     seed: report.seed,
     difference: report.difference,
     degradations: report.degradations,
+    secrets_redacted: report.secretsRedacted,
     elapsed_ms: Math.round(report.elapsedMs),
   };
 }
@@ -154,6 +158,7 @@ export function encodeStatus(status: WorkspaceStatus) {
     answers: status.answers,
     workspace_file: encodeWorkspaceFile(status.workspaceFile),
     repositories: status.repositories.map(encodeRepositoryStatus),
+    secrets_redacted: status.secretsRedacted,
   };
 }
 
@@ -189,8 +194,8 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
 }
 
 export function encodeExplanation(explanation: PathExplanation) {
-  const { repo, path, state, reason, detail, because, language, marks } = explanation;
-  return { repo, path, state, reason, detail, because, language, marks };
+  const { repo, path, state, reason, detail, because, language, marks, secretsRedacted } = explanation;
+  return { repo, path, state, reason, detail, because, language, marks, secrets_redacted: secretsRedacted };
 }
 
 export function encodeFiles(listing: FileListing) {
@@ -215,8 +220,8 @@ function encodeFile(file: ListedFile) {
   };
 }
 
-export function encodeOutline({ files, generation, degradations }: Outline) {
-  return { files: files.map(encodeOutlinedFile), generation, degradations };
+export function encodeOutline({ files, generation, degradations, secretsRedacted }: Outline) {
+  return { files: files.map(encodeOutlinedFile), generation, degradations, secrets_redacted: secretsRedacted };
 }
 
 function encodeOutlinedFile(file: OutlinedFile) {

@@ -1,15 +1,22 @@
 // `portolan config`: every setting, its value, where it came from; and what the workspace file sets in vain.
+import { redactAnswer } from '../../../engine/redact-answer.ts';
 import type { SettingOrigin } from '../../../engine/settings/settings.ts';
 import { describeUnknown, ignoredSettings, type WorkspaceFile } from '../../../engine/settings/workspace-file.ts';
 import { visibleLine, visibleName } from '../../../lib/visible-text.ts';
 import { encodeSettings } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
+import { printNotes } from '../print-notes.ts';
 import { renderTable } from '../terminal.ts';
 
 export const runConfig: RunVerb = async (context) => {
-  const { settingOrigins, workspaceFile } = await context.bench();
+  const bench = await context.bench();
+  // A workspace file comes with its repository.
+  const { settingOrigins, workspaceFile, secretsRedacted } = redactAnswer(bench, {
+    settingOrigins: bench.settingOrigins,
+    workspaceFile: bench.workspaceFile,
+  });
   if (context.json) {
-    printJson(context, encodeSettings(settingOrigins, workspaceFile));
+    printJson(context, { ...encodeSettings(settingOrigins, workspaceFile), secrets_redacted: secretsRedacted });
     return EXIT.done;
   }
   const ignored = new Map(workspaceFile === null ? [] : ignoredRows(workspaceFile));
@@ -17,6 +24,7 @@ export const runConfig: RunVerb = async (context) => {
   const columns = ['setting', 'from', 'value'].map((title) => ({ title, align: 'left' as const }));
   for (const line of renderTable(rows, { columns }, context.width)) context.out(`${line}\n`);
   if (workspaceFile !== null) context.err(remarksOn(workspaceFile));
+  printNotes(context, { secretsRedacted });
   return EXIT.done;
 };
 

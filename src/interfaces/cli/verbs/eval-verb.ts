@@ -11,6 +11,7 @@ import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { encodeEval } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { cutToWidth } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
@@ -63,7 +64,7 @@ const COLUMNS = [
   ['folder', 'directoryLevelHitRate'],
 ] as const;
 
-function print(context: CliContext, { questions, legs, each }: EvalAnswer): void {
+function print(context: CliContext, { questions, legs, each, secretsRedacted }: EvalAnswer): void {
   const width = Math.max(...legs.map(({ name }) => name.length));
   context.out(`${questions} questions\n\n`);
   const titles = COLUMNS.map(([title]) => title.padStart(9)).join(' ');
@@ -81,4 +82,5 @@ function print(context: CliContext, { questions, legs, each }: EvalAnswer): void
     const line = `${ndcg.toFixed(2)}  ${place.padEnd(10)}  ${first}  → ${wanted}`;
     context.out(`${cutToWidth(visibleLine(line), context.width)}\n`);
   }
+  printNotes(context, { secretsRedacted });
 }

@@ -5,6 +5,7 @@ import { globalMaps } from '../../../engine/global-maps.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
 import { encodeGraphRecord, encodeMaps } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { text } from '../verb.ts';
 
@@ -13,6 +14,7 @@ export const runExport: RunVerb = async (context) => {
   if (text(context.typed, 'format') === 'maps') {
     const maps = await globalMaps(bench, refreshMode(context.typed));
     printJson(context, encodeMaps(maps));
+    printNotes(context, { secretsRedacted: maps.secretsRedacted });
     return maps.fileMap.size > 0 ? EXIT.done : EXIT.nothing;
   }
   let count = 0;
@@ -22,6 +24,6 @@ export const runExport: RunVerb = async (context) => {
       context.out(`${records.map((record) => visibleJson(encodeGraphRecord(record))).join('\n')}\n`);
     }
   };
-  await exportGraph(bench, refreshMode(context.typed), write);
+  printNotes(context, await exportGraph(bench, refreshMode(context.typed), write));
   return count > 0 ? EXIT.done : EXIT.nothing;
 };

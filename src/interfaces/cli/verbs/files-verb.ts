@@ -2,7 +2,7 @@
 import { listChanges, listFiles } from '../../../engine/list-files.ts';
 import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
 import { flag, number, texts } from '../verb.ts';
@@ -34,7 +34,7 @@ export const runFiles: RunVerb = async (context) => {
       return reason === null ? shown : `${shown}\t${reason}${detail === null ? '' : `\t${shownPath(context, detail)}`}`;
     });
     if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
-    printDegradations(context, listing.degradations);
+    printNotes(context, listing);
   }
   return listing.files.length > 0 ? EXIT.done : EXIT.nothing;
 };

@@ -5,7 +5,7 @@ import { visibleLine } from '../../../lib/visible-text.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeGrep } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { shownPath } from '../shown-path.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number, type Typed, texts } from '../verb.ts';
@@ -33,6 +33,7 @@ export const runGrep: RunVerb = async (context) => {
     globs: texts(typed, 'glob'),
     languages: texts(typed, 'type'),
     noIgnore: flag(typed, 'no-ignore'),
+    redact: flag(typed, 'redact'),
     maxHits: number(typed, 'limit') ?? (onlyCounts ? Number.MAX_SAFE_INTEGER : bench.settings.grepMaxHits),
   });
   if (context.json) printJson(context, encodeGrep(answer));
@@ -55,10 +56,8 @@ function print(context: CliContext, answer: GrepAnswer): void {
   context.err(capped);
   if (answer.binaryFiles > 0 && answer.hits.length === 0)
     context.err(`${answer.binaryFiles} binary files were not searched\n`);
-  printDegradations(
-    context,
-    answer.degradations.filter(({ code }) => code !== 'matches_capped'),
-  );
+  const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
+  printNotes(context, { ...answer, degradations });
 }
 
 /** Grouped under the path on a terminal, `path:line:text` into a pipe, as ripgrep does. */

@@ -5,7 +5,7 @@ import { encodeImpact } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { hasManyRepositories, nodeItem, type PlaceOptions, reachedItem } from '../graph-words.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { printTree, type TreeItem } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
@@ -33,7 +33,7 @@ export const runImpact: RunVerb = async (context) => {
   if (context.json) printJson(context, encodeImpact(answer));
   else {
     printImpact(context, answer);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return answer.affected.length > 0 ? EXIT.done : EXIT.nothing;
 };

@@ -9,7 +9,7 @@ import {
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeIndex } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { formatCount, renderTable } from '../terminal.ts';
 import { flag, number, text } from '../verb.ts';
 
@@ -30,7 +30,7 @@ export const runIndex: RunVerb = async (context) => {
   if (context.json) printJson(context, encodeIndex(report));
   else {
     print(context, report, dryRun);
-    printDegradations(context, report.degradations);
+    printNotes(context, report);
   }
   return report.holdsText ? EXIT.done : EXIT.nothing;
 };

@@ -3,8 +3,8 @@ import { mapWorkspace, PLAIN_MAP } from '../../../engine/map-workspace.ts';
 import { MAP_BUDGET_TOKENS } from '../../../model/map.ts';
 import { JSON_MAP } from '../../wire/encode-map.ts';
 import { EXIT, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
 import { printMap } from '../print-map.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { number, texts } from '../verb.ts';
 
@@ -23,6 +23,6 @@ export const runMap: RunVerb = async (context) => {
   else if (isEmpty) context.err('nothing indexed is there\n');
   else if (context.isTerminal) printMap(context, map);
   else context.out(text);
-  if (!context.json) printDegradations(context, degradations);
+  if (!context.json) printNotes(context, { degradations, secretsRedacted: map.secretsRedacted });
   return isEmpty ? EXIT.nothing : EXIT.done;
 };

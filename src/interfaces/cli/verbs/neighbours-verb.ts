@@ -15,7 +15,7 @@ import { encodeMentioned, encodeNeighbours } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion, symbolQuestion } from '../graph-question.ts';
 import { hasManyRepositories, linkItem, nodeItem, type PlaceOptions, placeOf, verbOf } from '../graph-words.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { number, type Typed } from '../verb.ts';
@@ -64,7 +64,7 @@ function showNeighbours(context: CliContext, answer: NeighboursAnswer, what: str
     const options = placeOptions(answer, []);
     printLinks(context, answer, what, options);
     if (answer.found.length + answer.possible.length === 0) context.err(`${nothing}\n`);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return answer.found.length + answer.possible.length > 0 ? EXIT.done : EXIT.nothing;
 }
@@ -76,7 +76,7 @@ function showMentioned(context: CliContext, answer: MentionedAnswer, what: strin
     const options = placeOptions(answer, mentions.lines);
     printLinks(context, answer, what, options);
     printMentions(context, answer, what, options);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return found.length + possible.length + mentions.lines.length > 0 ? EXIT.done : EXIT.nothing;
 }

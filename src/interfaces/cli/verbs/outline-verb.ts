@@ -6,7 +6,7 @@ import type { NodeId } from '../../../model/ids.ts';
 import type { StoredSymbol, SymbolKind } from '../../../model/symbol.ts';
 import { encodeOutline } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
 import { cutToWidth, formatCount } from '../terminal.ts';
@@ -42,7 +42,7 @@ export const runOutline: RunVerb = async (context) => {
   } else {
     printFiles(context, outline.files, shown);
     if (outline.files.length === 0) context.err('no indexed file is there\n');
-    printDegradations(context, outline.degradations);
+    printNotes(context, outline);
   }
   return outline.files.some(({ symbols }) => symbols.length > 0) ? EXIT.done : EXIT.nothing;
 };

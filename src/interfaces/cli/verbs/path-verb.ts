@@ -4,7 +4,7 @@ import { encodePath } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
 import { hasManyRepositories, nodeItem, reachedItem } from '../graph-words.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { printTree, type TreeItem } from '../print-tree.ts';
 import { flag } from '../verb.ts';
 
@@ -23,7 +23,7 @@ export const runPath: RunVerb = async (context) => {
     if (answer.direction === 'backward') context.err(`no way leads from ${from} to ${to}; this is the way back:\n`);
     if (answer.start === null) context.err('no way leads from one to the other\n');
     printWay(context, answer);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return answer.start === null ? EXIT.nothing : EXIT.done;
 };

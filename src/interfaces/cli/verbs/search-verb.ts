@@ -12,7 +12,7 @@ import type { Hit } from '../../../model/hit.ts';
 import type { SymbolKind } from '../../../model/symbol.ts';
 import { encodeSearch } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { errorObject } from '../report-error.ts';
 import { searchFilters } from '../search-filters.ts';
 import { shownPath } from '../shown-path.ts';
@@ -104,7 +104,7 @@ function print(context: CliContext, answer: SearchAnswer): void {
       printHit(context, hit, answer, at);
     });
   if (answer.hits.length === 0) context.err('nothing found\n');
-  printDegradations(context, answer.degradations);
+  printNotes(context, answer);
 }
 
 function printHit(context: CliContext, hit: Hit, answer: SearchAnswer, at: number): void {

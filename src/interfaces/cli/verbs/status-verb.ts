@@ -12,7 +12,7 @@ import { visibleLine } from '../../../lib/visible-text.ts';
 import { QUARANTINED } from '../../../model/parsed-file.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { formatCount, renderTable } from '../terminal.ts';
 import { text } from '../verb.ts';
 import { megabytes } from './index-verb.ts';
@@ -24,7 +24,10 @@ export const runStatus: RunVerb = async (context) => {
     context.notices.add(configTroubles(bench.workspaceFile));
     const explanation = await explainPath(bench, why);
     if (context.json) printJson(context, encodeExplanation(explanation));
-    else context.out(`${describe(explanation)}\n`);
+    else {
+      context.out(`${describe(explanation)}\n`);
+      printNotes(context, explanation);
+    }
     return explanation.state === 'absent' ? EXIT.nothing : EXIT.done;
   }
   const status = await workspaceStatus(bench).catch((error: unknown) => {
@@ -77,6 +80,7 @@ function printStatus(context: CliContext, status: WorkspaceStatus): void {
     context.out('\n');
     printRepository(context, repository);
   }
+  printNotes(context, { secretsRedacted: status.secretsRedacted });
 }
 
 function meaningLine({ embedder, model, chunks, pendingFiles, spent }: MeaningStatus): string {
@@ -122,7 +126,7 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
     skipped.map(([reason, count]) => [`  ${reason}`, formatCount(count)]),
   );
   printTroubles(context, status.troubles);
-  printDegradations(context, status.degradations);
+  printNotes(context, status);
 }
 
 /** What is quarantined is named; what was read in part is counted, and --json lists it. */

@@ -15,7 +15,7 @@ import {
   encodeSummaryStatus,
 } from '../../wire/encode-summary.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
 import { SUMMARY_ACTIONS, type SummaryAction } from '../summary-verb-spec.ts';
@@ -56,7 +56,7 @@ async function build(context: CliContext, words: readonly string[]): Promise<num
   if (context.json) printJson(context, encodeSummariesReport(report));
   else {
     printReport(context, report, flag(typed, 'dry-run'));
-    printDegradations(context, report.degradations);
+    printNotes(context, report);
   }
   return EXIT.done;
 }
@@ -101,7 +101,7 @@ async function search(context: CliContext, words: readonly string[]): Promise<nu
   if (context.json) printJson(context, encodeSummarySearch(query, answer));
   else {
     for (const hit of answer.hits) printHit(context, hit);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
 }
@@ -130,7 +130,7 @@ async function show(context: CliContext, names: readonly string[]): Promise<numb
   else {
     for (const { document } of answer.summaries) printDocument(context, document);
     if (answer.summaries.length === 0) context.err(`no summary of ${visibleLine(names.join(', '))}\n`);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return answer.summaries.length > 0 ? EXIT.done : EXIT.nothing;
 }
@@ -174,15 +174,11 @@ async function exportAll(context: CliContext, words: readonly string[]): Promise
   const { typed } = context;
   let count = 0;
   const request = { types: types(context), repos: texts(typed, 'repo'), paths: texts(typed, 'path') };
-  const degradations = await exportSummaries(
-    await context.bench(),
-    { ...request, refresh: refreshMode(typed) },
-    (summary) => {
-      count += 1;
-      printJson(context, encodeShownSummary(summary));
-    },
-  );
-  printDegradations(context, degradations);
+  const rest = await exportSummaries(await context.bench(), { ...request, refresh: refreshMode(typed) }, (summary) => {
+    count += 1;
+    printJson(context, encodeShownSummary(summary));
+  });
+  printNotes(context, rest);
   return count > 0 ? EXIT.done : EXIT.nothing;
 }
 

@@ -5,7 +5,7 @@ import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { shownPath } from '../shown-path.ts';
 import { cutToWidth, formatCount } from '../terminal.ts';
@@ -26,7 +26,7 @@ export const runSymbol: RunVerb = async (context) => {
     if (answer.isOne) {
       for (const [at, card] of answer.symbols.entries()) printCard(context, card, at);
     } else printChoice(context, answer);
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return EXIT.done;
 };

@@ -5,7 +5,7 @@ import { encodeTrace } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
 import { hasManyRepositories, nodeItem, tracedItems } from '../graph-words.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number, text } from '../verb.ts';
@@ -30,7 +30,7 @@ export const runTrace: RunVerb = async (context) => {
     const repos = nodes.map(({ node }) => node.repo);
     for (const trace of answer.traces) printTrace(context, trace, hasManyRepositories(repos));
     if (nodes.length === 0) context.err('no edge to follow\n');
-    printDegradations(context, answer.degradations);
+    printNotes(context, answer);
   }
   return nodes.length > 0 ? EXIT.done : EXIT.nothing;
 };

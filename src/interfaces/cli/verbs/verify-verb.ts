@@ -4,7 +4,7 @@ import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../eng
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeVerify } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { formatCount } from '../terminal.ts';
 import { number } from '../verb.ts';
 
@@ -23,7 +23,7 @@ export const runVerify: RunVerb = async (context) => {
   if (context.json) printJson(context, encodeVerify(report));
   else {
     print(context, report);
-    printDegradations(context, report.degradations);
+    printNotes(context, report);
   }
   return EXITS[report.outcome];
 };

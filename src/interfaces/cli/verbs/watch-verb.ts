@@ -8,7 +8,7 @@ import { visibleLine } from '../../../lib/visible-text.ts';
 import { type ErrorCode, isPortolanError } from '../../../model/errors.ts';
 import { encodeWatchEvent } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
-import { printDegradations } from '../print-degradations.ts';
+import { printNotes } from '../print-notes.ts';
 import { formatCount } from '../terminal.ts';
 
 const RETRY_MS = 300;
@@ -47,7 +47,7 @@ async function openAgain(context: CliContext): Promise<Workbench | null> {
 }
 
 function print(context: CliContext, event: WatchEvent): void {
-  if (event.kind === 'trouble') printDegradations(context, [event.degradation]);
+  if (event.kind === 'trouble') printNotes(context, { degradations: [event.degradation] });
   else if (event.kind === 'ready') {
     const how = event.polling === null ? `Watching ${formatCount(event.folders)} folders` : 'Looking now and then';
     context.out(`${how}; generation ${event.generation} is up to date. Ctrl-C stops.\n`);

@@ -37,7 +37,7 @@ function textForm(call: ToolCall): MapForm {
       const cut = cutOf(call, map);
       const own = PLAIN_MAP.whole({ ...map, next: null }, tokenCount).trimEnd();
       return [
-        ...repositoryText([own]),
+        ...repositoryText([own], map.secretsRedacted),
         ...(cut === null ? [] : [`next: ${written(cut.next)}`]),
         ...closingLines(map, call.asked.notes),
       ].join('\n');
@@ -49,7 +49,9 @@ function jsonForm(call: ToolCall): MapForm {
   return {
     name: 'mcp-json',
     whole: (map, tokenCount) =>
-      replyJson(encodeMap({ ...map, next: null }, tokenCount), map, { cut: cutOf(call, map), notes: call.asked.notes }),
+      replyJson(encodeMap({ ...map, next: null }, tokenCount), map, {
+        ...{ cut: cutOf(call, map), notes: call.asked.notes, secretsRedacted: map.secretsRedacted },
+      }),
   };
 }
 

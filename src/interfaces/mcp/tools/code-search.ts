@@ -1,6 +1,5 @@
 // `code_search`: ranked places for a question, or every line that holds a text.
 import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
-import { hideKeys } from '../../../engine/hide-keys.ts';
 import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeGrep } from '../../wire/encode.ts';
@@ -49,13 +48,13 @@ async function exactly(call: ToolCall, scope: UnderstoodScope): Promise<Answer> 
   const limit = asked.number('limit', EXACT_LIMITS);
   const offset = asked.number('offset', OFFSETS);
   const found = await grep(call, scope, query, offset + limit);
-  const { hits, hidden } = await hideKeys(bench, found.hits.slice(offset));
+  const hits = found.hits.slice(offset);
   const isOne = new Set(found.hits.map(({ repo }) => repo)).size < 2;
   const total = found.hits.length + found.more;
   return {
     title: total === 0 ? 'Nothing found.' : `${total} matching lines in ${found.filesWithHits} files, as on disk now.`,
     items: hits.map((hit) => lineText(hit, isOne)),
-    secretsIn: (shown) => hits.slice(0, shown).filter((hit) => hidden.has(hit)).length,
+    secretsRedacted: found.secretsRedacted,
     asJson: (shown) => encodeGrep({ ...found, hits: hits.slice(0, shown) }),
     cut: (shown) => {
       const rest = total - offset - shown;
@@ -75,7 +74,8 @@ async function grep({ asked, bench }: ToolCall, scope: UnderstoodScope, query: s
         ...{ patterns: [pattern ?? query], fixedStrings: pattern === undefined, caseMode, wordBoundary: false },
         ...{ multiline: query.includes('\n'), beforeLines: 0, afterLines: 0, maxPerFile: null },
       },
-      ...{ repos: scope.repos, paths: scope.paths, languages: scope.languages, globs: [], noIgnore: false, maxHits },
+      ...{ repos: scope.repos, paths: scope.paths, languages: scope.languages, globs: [], noIgnore: false },
+      ...{ maxHits, redact: true },
     });
   const found = await search('sensitive');
   if (found.hits.length > 0) return found;

@@ -5,7 +5,7 @@ import { encodeParts } from '../../wire/encode-reply.ts';
 import { type Answer, type Cut, type Freshness, writeReply } from '../reply.ts';
 import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
 import { freshnessOf } from './freshness-of.ts';
-import { cardItem, PARTS, type PartItem, type ShowPath, secretsTaken, sourceItems } from './symbol-parts.ts';
+import { cardItem, PARTS, type PartItem, type ShowPath, type SymbolPart, sourceItems } from './symbol-parts.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
 const WITH = ['source', 'callers', 'callees', 'possible', 'impact'] as const;
@@ -47,16 +47,23 @@ export const codeSymbol: Tool = {
     const isOne = Object.keys(freshness.commits).length < 2;
     const show: ShowPath = (repo, path) => (isOne || repo === null ? path : `${repo}/${path}`);
     const items: PartItem[] = card.symbols.map((each) => cardItem(each, show));
+    let { secretsRedacted } = card;
     for (const part of card.isOne ? wanted : []) {
       if (part === 'source') items.push(...card.symbols.flatMap((each) => sourceItems(each, show)));
-      else items.push(...(await PARTS[part](bench, { ...question, refresh: 'skip' }, show)));
+      else {
+        const made = await PARTS[part](bench, { ...question, refresh: 'skip' }, show);
+        items.push(...made.items);
+        secretsRedacted += made.secretsRedacted;
+      }
     }
-    return writeReply(answerOf(call, card, items.slice(offset), freshness), format, await bench.tokenizer.load());
+    const parts = { items: items.slice(offset), secretsRedacted };
+    return writeReply(answerOf(call, card, parts, freshness), format, await bench.tokenizer.load());
   },
 };
 
-function answerOf(call: ToolCall, card: SymbolAnswer, items: readonly PartItem[], freshness: Freshness): Answer {
+function answerOf(call: ToolCall, card: SymbolAnswer, parts: SymbolPart, freshness: Freshness): Answer {
   const { asked } = call;
+  const { items, secretsRedacted } = parts;
   const offset = asked.number('offset', OFFSETS);
   const count = card.symbols.length + card.more;
   const [first] = card.symbols;
@@ -64,7 +71,7 @@ function answerOf(call: ToolCall, card: SymbolAnswer, items: readonly PartItem[]
   return {
     title: card.isOne ? `${asked.needed('name')}:` : choice,
     items: items.map(({ text }) => text),
-    secretsIn: (shown) => secretsTaken(items.slice(0, shown)),
+    secretsRedacted,
     asJson: (shown) => encodeParts(asked.needed('name'), !card.isOne, items.slice(0, shown)),
     cut: (shown): Cut | null => {
       const rest = items.length - shown;

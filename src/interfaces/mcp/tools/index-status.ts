@@ -67,6 +67,7 @@ async function statusAnswer({ asked, bench, upkeep }: ToolCall): Promise<Answer>
       const next = { tool: 'index_status', arguments: { format: 'json' } };
       return rest > 0 ? { what: `${rest} repositories`, next } : null;
     },
+    secretsRedacted: status?.secretsRedacted ?? 0,
     freshness: await freshnessOf(bench, { generation, degradations }),
     notes: [...new Set([...asked.notes, ...(note === null ? [] : [note])])],
   };

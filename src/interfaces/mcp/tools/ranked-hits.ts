@@ -1,5 +1,4 @@
 // Ranked hits as an answer: the places, each with what it is and the lines that show why it was found.
-import { hideKeys } from '../../../engine/hide-keys.ts';
 import { answerByText } from '../../../engine/search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
 import { searchWorkspace } from '../../../engine/search-workspace.ts';
@@ -23,13 +22,13 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
     ...{ kinds: [], exported: false, tests: null, near: null, dense, explain: false, refresh: 'refresh' },
     limit: offset + limit + 1,
   });
-  const { hits, hidden } = await hideKeys(bench, found.hits.slice(offset, offset + limit));
+  const hits = found.hits.slice(offset, offset + limit);
   const isMore = found.hits.length > offset + limit;
   const isOne = Object.keys(found.commits).length < 2;
   return {
     title: hits.length === 0 ? 'Nothing found.' : `Hits ${offset + 1}–${offset + hits.length}, best first.`,
     items: hits.map((hit) => hitText(hit, isOne)),
-    secretsIn: (shown) => hits.slice(0, shown).filter((hit) => hidden.has(hit)).length,
+    secretsRedacted: found.secretsRedacted,
     asJson: (shown) => encodeSearch({ ...found, hits: hits.slice(0, shown) }),
     cut: (shown) => {
       const rest = hits.length - shown;

@@ -9,9 +9,9 @@ import {
 } from '../../../engine/graph-neighbours.ts';
 import type { GraphNode } from '../../../engine/graph-nodes.ts';
 import { type AffectedNode, impactOf } from '../../../engine/impact-of.ts';
+import type { Redacted } from '../../../engine/redact-answer.ts';
 import type { SymbolCard } from '../../../engine/symbol-card.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
-import { redactSecrets } from '../../../lib/redact-secrets.ts';
 import type { RepoId } from '../../../model/ids.ts';
 import { encodeAffected, encodeCard, encodeLink, encodeMention } from '../../wire/encode-graph.ts';
 import { shownLine } from '../reply.ts';
@@ -21,8 +21,6 @@ export interface PartItem {
   readonly text: string;
   /** Null where the text only says how many there are. */
   readonly json: unknown;
-  /** What was taken out of the whole of which this is a line. */
-  readonly taken?: { readonly of: string; readonly secrets: number };
 }
 
 /** A path as it is shown: with its repository where there are several. */
@@ -49,32 +47,34 @@ export function cardItem({ symbol, callers, callees, ...rest }: SymbolCard, show
 /** A line each, so that a long one can be cut anywhere. */
 export function sourceItems({ symbol, source }: SymbolCard, show: ShowPath): readonly PartItem[] {
   const { repoId, path, location } = symbol;
-  // A line of a key does not look like one without the lines around it.
-  const { text, count: secrets } = redactSecrets(source ?? '');
-  const taken = { of: symbol.id, secrets };
-  return text.split('\n').map((line, at) => {
+  return (source ?? '').split('\n').map((line, at) => {
     const number = location.startLine + at;
     const head = at === 0 ? `source ${shownLine(show(repoId, path))}:${number}-${location.endLine}\n` : '';
-    return { part: 'source', text: `${head}${shownLine(line)}`, json: { path, line: number, text: line }, taken };
+    return { part: 'source', text: `${head}${shownLine(line)}`, json: { path, line: number, text: line } };
   });
 }
 
-type MakeParts = (bench: Workbench, question: NeighboursQuestion, show: ShowPath) => Promise<readonly PartItem[]>;
+export interface SymbolPart extends Redacted {
+  readonly items: readonly PartItem[];
+}
+
+type MakeParts = (bench: Workbench, question: NeighboursQuestion, show: ShowPath) => Promise<SymbolPart>;
 
 export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact', MakeParts>> = {
   callers: async (bench, question, show) => {
     const answer = await callersOf(bench, question);
-    return [...linkItems('callers', answer.found, answer.moreFound, show), ...unsure(answer)];
+    const items = [...linkItems('callers', answer.found, answer.moreFound, show), ...unsure(answer)];
+    return { items, secretsRedacted: answer.secretsRedacted };
   },
   callees: async (bench, question, show) => {
-    const { found, moreFound } = await calleesOf(bench, question);
-    return linkItems('callees', found, moreFound, show);
+    const { found, moreFound, secretsRedacted } = await calleesOf(bench, question);
+    return { items: linkItems('callees', found, moreFound, show), secretsRedacted };
   },
   possible: async (bench, question, show) => {
     const into = await callersOf(bench, question);
     const out = await calleesOf(bench, question);
     const { lines, more } = into.mentions;
-    return [
+    const items = [
       ...linkItems('possible callers', into.possible, into.morePossible, show),
       ...linkItems('possible callees', out.possible, out.morePossible, show),
       ...listed(
@@ -83,16 +83,18 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
         lines.map((line) => mentionItem(line, show)),
       ),
     ];
+    return { items, secretsRedacted: into.secretsRedacted + out.secretsRedacted };
   },
   impact: async (bench, question, show) => {
     const { name, ...scope } = question;
     const answer = await impactOf(bench, { ...scope, of: { kind: 'name', name }, depth: DEPTH, withPossible: false });
-    const { affected, more } = answer;
-    return listed(
+    const { affected, more, secretsRedacted } = answer;
+    const items = listed(
       'affected by a change',
       affected.length + more,
       affected.map((each) => affectedItem(each, show)),
     );
+    return { items, secretsRedacted };
   },
 };
 
@@ -147,10 +149,4 @@ function nodeText({ repo, path, line, kind, name, symbol }: GraphNode, show: Sho
   if (path === null) return `${name} (${kind})`;
   const { startLine, endLine } = symbol?.location ?? { startLine: line ?? 1, endLine: line ?? 1 };
   return `${show(repo, path)}:${startLine}-${endLine}  ${kind} ${name}`;
-}
-
-/** Of all that these are lines of. */
-export function secretsTaken(items: readonly PartItem[]): number {
-  const wholes = new Map(items.flatMap(({ taken }) => (taken === undefined ? [] : [[taken.of, taken.secrets]])));
-  return [...wholes.values()].reduce((sum, count) => sum + count, 0);
 }

@@ -1,0 +1,102 @@
+// Exact hits with marks for the secrets on their lines, found in the whole of each file on disk: a line of a key alone does
+// not look like one. A match that was part of one is not shown either.
+import { MARKS, markSecrets } from '../lib/secret-marks.ts';
+import { MASK } from '../lib/secrets/mask.ts';
+import { type ShownFile, shownFile } from '../lib/shown-file.ts';
+import type { SearchHit } from '../model/hit.ts';
+import { decodeText } from '../scan/text-marks.ts';
+import { cutPreview } from '../search/cut-preview.ts';
+import type { Workbench } from './workbench.ts';
+import { workingRepositories } from './working-repositories.ts';
+
+interface MarkOptions {
+  /** Lines are not cut yet, and will be. Those that are cut are of one line. */
+  readonly isWhole?: boolean;
+  /** As much of a file is read; null for all. */
+  readonly maxFileBytes?: number | null;
+}
+
+/** As they are, and with marks. */
+interface Lines {
+  readonly raw: readonly string[];
+  readonly marked: readonly string[];
+}
+
+export async function markHits(
+  bench: Workbench,
+  hits: readonly SearchHit[],
+  { isWhole = false, maxFileBytes = bench.settings.maxFileSizeBytes }: MarkOptions = {},
+): Promise<readonly SearchHit[]> {
+  if (hits.length === 0) return hits;
+  const roots = new Map((await workingRepositories(bench)).map(({ id, root }) => [id, root]));
+  const files = new Map<string, ShownFile | null>();
+  const marked: SearchHit[] = [];
+  for (const hit of hits) {
+    const key = `${hit.repo}\n${hit.path}`;
+    const root = roots.get(hit.repo) ?? null;
+    const known = files.get(key);
+    const file = known === undefined && root !== null ? await readFile(bench, root, hit, maxFileBytes) : known;
+    files.set(key, file ?? null);
+    marked.push(markHit(hit, file ?? null, isWhole));
+  }
+  return marked;
+}
+
+async function readFile(
+  { files }: Workbench,
+  root: string,
+  { path }: SearchHit,
+  maxBytes: number | null,
+): Promise<ShownFile | null> {
+  const read = await files.read(root, path, maxBytes ?? undefined);
+  if (read.kind !== 'read') return null;
+  return shownFile(decodeText(read.bytes).text);
+}
+
+function markHit(hit: SearchHit, file: ShownFile | null, isWhole: boolean): SearchHit {
+  const own = hit.preview.split('\n');
+  const start = hit.before.length;
+  const found = [...hit.before, ...own, ...hit.after].map((line) => line.replace(/\r$/, ''));
+  const { raw, marked } = placeIn(file, hit, found, isWhole) ?? blockOf(found);
+  const isOwn = (_: unknown, at: number) => at >= start && at < start + own.length;
+  const around = { before: marked.slice(0, start), after: marked.slice(start + own.length) };
+  const text = marked.filter(isOwn).join('\n');
+  if (text === raw.filter(isOwn).join('\n')) {
+    return { ...hit, ...around, preview: isWhole ? cutPreview(hit.preview, hit.column) : hit.preview };
+  }
+  const matches = hit.matches.map((match) => (text.includes(match) ? match : MASK));
+  const [first = MASK] = matches;
+  const isShown = first === hit.matches[0];
+  const shownAt = Math.max(0, isShown ? text.indexOf(first) : text.search(MARKS));
+  return {
+    ...hit,
+    ...around,
+    column: isShown ? hit.column : 1,
+    preview: cutPreview(text, Buffer.byteLength(text.slice(0, shownAt)) + 1),
+    matches,
+  };
+}
+
+/** The lines of the file at which the hit was found; null where they are others by now. */
+function placeIn(
+  file: ShownFile | null,
+  { line, before }: SearchHit,
+  found: readonly string[],
+  isWhole: boolean,
+): Lines | null {
+  if (file === null) return null;
+  const from = line - 1 - before.length;
+  const raw = file.raw.slice(from, from + found.length);
+  const isSame = found.every((text, at) => raw[at] === text || (!isWhole && raw[at]?.includes(withoutCuts(text))));
+  return isSame ? { raw, marked: file.shown(from + 1, from + found.length) } : null;
+}
+
+/** A file that changed while it was searched is judged by what was found of it. */
+function blockOf(found: readonly string[]): Lines {
+  const { lines } = markSecrets(found.join('\n'));
+  return { raw: found, marked: found.map((_, at) => lines[at] ?? '') };
+}
+
+function withoutCuts(text: string): string {
+  return text.replace(/^…|…$/g, '');
+}

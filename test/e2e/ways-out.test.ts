@@ -1,0 +1,277 @@
+// Every way out, verb by verb and tool by tool, in a repository that tries: no hidden character reaches stdout or stderr,
+// and no secret, in whole or in pieces, but for the owner who asks. A new verb fails here until it has a row.
+import { execFile } from 'node:child_process';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { TOOLS } from '../../src/interfaces/mcp/tools/all.ts';
+import { openPortolan } from '../../src/portolan.ts';
+import { CLI, cliEnvironment, portolan, startPortolan } from '../support/cli.ts';
+import { HIDDEN, hiddenIn, hostileRepository, IGNORED, SECRETS, SIGNING, secretsIn } from '../support/hostile-texts.ts';
+import { mcpSession } from '../support/mcp.ts';
+import { writeFiles } from '../support/temporary.ts';
+import { until } from '../support/watching.ts';
+
+/** What is asked of each verb: enough that it prints names, code and words. Null: a test of its own. */
+const VERBS: Readonly<Record<string, readonly (readonly string[])[] | null>> = {
+  index: [[], ['--dry-run'], ['--force'], ['no such\u202e']],
+  remove: [[`no such${HIDDEN}`]],
+  status: [[], ['--why', IGNORED], ['--why', SIGNING]],
+  watch: null,
+  mcp: [['--print-config', 'claude']],
+  verify: [['--sample', '5']],
+  files: [['--all'], [], ['--since', '0']],
+  export: [[], ['--format', 'maps']],
+  map: [[], ['src', '--budget', '500']],
+  outline: [[], ['src/checkout.ts'], ['deploy']],
+  search: [
+    ['checkout payment token key value needle', '--limit', '20'],
+    ['DB_PASSWORD'],
+    ['sign', '-l'],
+    ['sign', '--explain'],
+  ],
+  context: [['sign release checkout DB_PASSWORD needle'], [`how ${SECRETS.github}`]],
+  summary: [['build'], ['show', 'src/checkout.ts', 'checkout', '.'], ['export'], ['status'], ['search', 'payment']],
+  eval: [['--from-git', '--worst', '9']],
+  grep: [
+    ['--redact', '-C3', 'needle|PRIVATE|PASSWORD|AKIA'],
+    ['--redact', '-o', '[A-Za-z0-9]{20}'],
+    ['needle'],
+    ['-l', 'needle'],
+  ],
+  symbol: [['checkout', '--source'], ['signRelease', '--source'], ['value'], ['KEY', '--source'], ['Till', '--source']],
+  refs: [['charge'], ['Till.apiKey']],
+  callers: [['charge'], ['pay\u200dNow']],
+  callees: [['signRelease'], ['checkout']],
+  deps: [[SIGNING], ['src/checkout.ts']],
+  rdeps: [['src/checkout.ts']],
+  trace: [['signRelease', '--depth', '3']],
+  path: [['signRelease', 'pay\u200dNow']],
+  impact: [['charge'], ['--diff', 'HEAD~1']],
+  config: [[]],
+  trust: [[], ['--list']],
+  doctor: [[]],
+  completion: [['bash'], ['no\u202e']],
+};
+/** The first of each verb, and more where one does not show all; in the long run everything. */
+const CALLS_OF: Readonly<Record<string, number>> = { symbol: 3, summary: 3, grep: 3, index: 2 };
+
+interface Output {
+  readonly args: readonly string[];
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = hostileRepository();
+});
+
+function run(args: readonly string[]): Promise<Output> {
+  const how = { cwd: folder, env: cliEnvironment(), maxBuffer: 1 << 26 };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [CLI, ...args], how, (_, stdout, stderr) => {
+      resolve({ args, code: child.exitCode, stdout, stderr });
+    });
+    child.stdin?.end();
+  });
+}
+
+/** As text in colours, and as JSON. */
+async function both(args: readonly string[]): Promise<Output[]> {
+  return Promise.all([run([...args, '--color', 'always']), run([...args, '--json'])]);
+}
+
+/** Nothing for an output that holds no hidden character, no secret, no line made up by a name, and no error but a wanted one. */
+function faultsOf({ args, code, stdout, stderr }: Output): object[] {
+  const isRefused = args.some((each) => /^no(?: such|\u202e)/.test(each)) || args[0] === 'trust';
+  // Grep prints what is on disk.
+  const isRaw = args[0] === 'grep' && !args.includes('--redact');
+  const fault = {
+    hidden: hiddenIn(stdout) ?? hiddenIn(stderr),
+    secrets: isRaw ? [] : secretsIn(stdout + stderr),
+    forged: stdout.split('\n').filter((line) => line.startsWith('fake.ts')),
+    failed: code === 2 && !isRefused ? stderr + stdout : null,
+  };
+  if (args.includes('--json')) for (const line of stdout.trim().split('\n')) JSON.parse(line);
+  return (fault.hidden ?? fault.failed ?? fault.secrets[0] ?? fault.forged[0]) ? [{ args, ...fault }] : [];
+}
+
+describe('every verb', () => {
+  it('has a row here, and only what there is', () => {
+    expect(Object.keys(VERBS).sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
+  });
+
+  it('lets nothing hidden and nothing secret out, as text and as JSON', async () => {
+    // What writes comes first, and alone.
+    const order = [...Object.keys(VERBS)].sort((a, b) => Number(b === 'index') - Number(a === 'index'));
+    const faults: object[] = [];
+    for (const verb of order) {
+      const most = process.env.PORTOLAN_SOAK === '1' ? undefined : (CALLS_OF[verb] ?? 1);
+      for (const call of (VERBS[verb] ?? []).slice(0, most)) {
+        for (const output of await both([verb, ...call])) faults.push(...faultsOf(output));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('watch tells of hostile names harmlessly', async () => {
+    const child = startPortolan(folder, ['watch', '--color', 'always']);
+    let told = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (told += String(data)));
+    await until(() => told.includes('Watching') || told.includes('Looking'));
+    writeFiles(folder, { [`src/new${HIDDEN}.ts`]: 'export const fresh = 1;\n' });
+    await until(() => told.includes('src/new'));
+    child.kill('SIGTERM');
+    expect(hiddenIn(told)).toBeNull();
+  });
+});
+
+describe('the owner', () => {
+  const VERBS_THAT_REDACT = VERB_SPECS.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
+
+  it('can ask every verb that shows text of files for it as it is; a server cannot be asked', () => {
+    expect(VERBS_THAT_REDACT.map(({ name }) => name).sort()).toEqual(
+      [
+        ...[
+          'callees',
+          'callers',
+          'config',
+          'context',
+          'deps',
+          'eval',
+          'export',
+          'impact',
+          'map',
+          'outline',
+          'path',
+          'rdeps',
+        ],
+        ...['refs', 'search', 'status', 'summary', 'symbol', 'trace', 'verify'],
+      ].sort(),
+    );
+    expect(portolan(folder, ['mcp', '--no-redact']).code).toBe(2);
+  });
+
+  it.each([
+    ['search', ['DB_PASSWORD value'], 'paired'],
+    ['symbol', ['signRelease', '--source'], 'pem'],
+    ['symbol', ['value'], 'paired'],
+    ['outline', ['src/checkout.ts'], 'aws'],
+    ['callers', ['charge'], 'aws'],
+    ['context', ['sign release checkout'], 'pem'],
+    ['map', ['src'], 'aws'],
+    ['eval', ['--from-git', '--json'], 'github'],
+  ] as const)('%s %j shows it', (verb, args, secret) => {
+    const { stdout } = portolan(folder, [verb, ...args, '--no-redact']);
+    expect(secretsIn(stdout)).toContain(secret);
+    expect(hiddenIn(stdout)).toBeNull();
+  });
+
+  it('sees what grep finds, unless it is to be redacted', () => {
+    expect(secretsIn(portolan(folder, ['grep', 'DB_PASSWORD', '-A1']).stdout)).toEqual(['paired']);
+    const { stdout, stderr } = portolan(folder, ['grep', 'DB_PASSWORD', '-A1', '--redact']);
+    expect(stdout).toContain('value: [redacted]');
+    expect(stderr).toContain('secrets were taken out');
+  });
+
+  it('has nothing of it kept in files', () => {
+    const kept = portolan(folder, ['summary', 'export', '--no-redact']);
+    expect(kept.stdout).toContain('checkout');
+    expect(secretsIn(kept.stdout)).toEqual([]);
+  });
+});
+
+describe('how many were taken out', () => {
+  it('is said: on stderr, and in a field', async () => {
+    const [text, json] = await both(['search', 'checkout payment token key']);
+    expect(text?.stderr).toMatch(/^note: \d+ secrets were taken out; --no-redact shows them$/m);
+    const { secrets_redacted: count } = JSON.parse(json?.stdout ?? '') as { secrets_redacted: number };
+    expect(count).toBeGreaterThan(1);
+    expect(json?.stderr).toBe('');
+  });
+
+  it('is none where nothing was', () => {
+    const { stdout, stderr } = portolan(folder, ['symbol', 'later', '--source']);
+    expect(stdout).toContain('later');
+    expect(stderr).not.toContain('taken out');
+  });
+});
+
+describe('every tool of the server', () => {
+  const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+    code_context: [{ query: 'sign release checkout' }, { query: `DB_PASSWORD value ${HIDDEN}`, again: true }],
+    code_search: [
+      { query: 'checkout payment token key' },
+      { query: 'DB_PASSWORD' },
+      { query: 'value:', mode: 'exact' },
+      { query: '/[A-Za-z0-9]{20}/', mode: 'exact' },
+      { query: `nothing${HIDDEN}`, mode: 'words' },
+      { query: '/(/', mode: 'exact' },
+    ],
+    code_symbol: [
+      { name: 'checkout', with: ['source', 'callers', 'callees', 'possible', 'impact'] },
+      { name: 'signRelease' },
+      { name: 'signRelease', offset: 9 },
+      { name: 'value' },
+      { name: `nobody${HIDDEN}` },
+    ],
+    code_map: [{}, { path: 'src' }, { path: `no${HIDDEN}` }],
+    index_status: [{}, { action: 'refresh' }, { action: `what${HIDDEN}` }],
+  };
+
+  it('has a row here', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+  });
+
+  it('lets nothing hidden and nothing secret out, as text and as JSON', async () => {
+    const session = await mcpSession(folder);
+    for (const [tool, calls] of Object.entries(CALLS)) {
+      for (const call of calls) {
+        for (const format of ['text', 'json']) {
+          const { text } = await session.call(tool, { ...call, format });
+          expect({ call, hidden: hiddenIn(text), secrets: secretsIn(text) }).toEqual({
+            call,
+            hidden: null,
+            secrets: [],
+          });
+        }
+      }
+    }
+  });
+
+  it('gives nothing of a key that is searched for piece by piece', async () => {
+    const session = await mcpSession(folder);
+    for (const key of [SECRETS.pem, SECRETS.pemInOneLine]) {
+      for (let at = 0; at + 24 <= key.length; at += 311) {
+        for (const query of [key.slice(at, at + 8), `/${key.slice(at, at + 8)}.{0,40}/`]) {
+          const { text } = await session.call('code_search', { query, mode: 'exact' });
+          expect(text).toContain('[redacted]');
+          expect(text).not.toContain(key.slice(at + 8, at + 16));
+        }
+      }
+    }
+  });
+});
+
+it('the library answers without secrets, unless it is opened for the owner', async () => {
+  for (const redact of [undefined, false]) {
+    const shop = await openPortolan({
+      folder,
+      environment: cliEnvironment(),
+      ...(redact === undefined ? {} : { redact }),
+    });
+    const found = [
+      await shop.search('DB_PASSWORD value'),
+      await shop.grep('AKIA'),
+      await shop.symbol('signRelease', { withSource: true }),
+      await shop.outline(),
+      (await shop.context('sign release')).text,
+    ];
+    shop.close();
+    for (const answer of found) {
+      if (redact === undefined) expect(secretsIn(JSON.stringify(answer))).toEqual([]);
+      else expect(secretsIn(JSON.stringify(answer))).not.toEqual([]);
+    }
+  }
+});
