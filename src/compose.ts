@@ -96,8 +96,8 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     watcher: nodeWatcher(),
     clock: systemClock,
     exactSearches: [
-      ripgrepSearch(environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
-      builtinScan(),
+      ripgrepSearch(files, environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
+      builtinScan(files),
     ],
     contents: contentMakers({
       threads: settings.parseThreads,

@@ -1,6 +1,7 @@
-// The files of a repository. Laws:
+// The files of a repository; `root` is absolute, with links resolved. Laws:
 // - nothing outside `root` is ever opened: an absolute path, `..`, or a symbolic link anywhere on the way is refused;
-// - a symbolic link is never followed, neither by list nor by read;
+// - a symbolic link is never followed, neither by list nor by read, and be it put there this moment: what is opened is
+//   asked where it is, not its name (where the system cannot tell, no folder on the way may have changed meanwhile);
 // - a file that vanished or cannot be read is an outcome, never an exception; other trouble throws.
 import type { RepoPath } from '../model/repo-path.ts';
 
@@ -27,11 +28,21 @@ export type ReadOutcome =
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'outside'; readonly detail: string };
 
+/** A file that is open for reading; its owner closes it. */
+export interface OpenFile {
+  readonly kind: 'open';
+  readonly descriptor: number;
+  readonly stat: FileStat;
+  close(): void;
+}
+
 export interface FileSystem {
   /** The entries of a folder of the repository (`''` is the root), by name; null where it cannot be listed. */
   list(root: string, folder: string): readonly FolderEntry[] | null;
   /** Same order and length as `paths`; null where nothing is there. */
   stat(root: string, paths: readonly string[]): readonly (FileStat | null)[];
+  /** A regular file, for who reads parts of it or hands it to another process. */
+  open(root: string, path: RepoPath): OpenFile | Exclude<ReadOutcome, { kind: 'read' }>;
   /** At most `maxBytes` from the start. */
   read(root: string, path: RepoPath, maxBytes?: number): Promise<ReadOutcome>;
 }

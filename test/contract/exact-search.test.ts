@@ -1,8 +1,9 @@
 import { builtinScan } from '../../src/adapters/builtin-scan/builtin-scan.ts';
+import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import { exactSearchContract } from './exact-search.contract.ts';
 
-const ripgrep = ripgrepSearch();
+const ripgrep = ripgrepSearch(nodeFiles());
 
 exactSearchContract('ripgrep', () => ripgrep);
-exactSearchContract('built-in scan', builtinScan);
+exactSearchContract('built-in scan', () => builtinScan(nodeFiles()));

@@ -5,8 +5,9 @@ import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import type { FileSystem } from '../../ports/file-system.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
-import { byteLength, type KnownFolders, publishText, readText } from './read-text.ts';
+import { byteLength, publishText, readText } from './read-text.ts';
 import { runWithin } from './run-within.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 
@@ -17,21 +18,20 @@ const FILE_LIMIT_MS = 5_000;
 /** What opening a file counts for, so that many small ones also end a turn. */
 const FILE_CHARS = 20_000;
 
-export function builtinScan(): ExactSearch {
+export function builtinScan(files: FileSystem): ExactSearch {
   return {
     name: 'builtin-scan',
     unavailable: async () => null,
     async search(root, paths, query, onHit, signal) {
       const pattern = translatePattern(query);
       const unreadable: { path: RepoPath; detail: string }[] = [];
-      const known: KnownFolders = new Map();
       let binaryFiles = 0;
       let chars = 0;
       let listed = 0;
       for (const path of paths) {
         listed += 1;
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
-        const file = readText(root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY, known);
+        const file = readText(files, root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
         else if (file.kind === 'text' && file.binary)
           binaryFiles += bounded(query, () => isCounted(file.text, pattern, query)) ? 1 : 0;

@@ -1,55 +1,39 @@
 // A file as text to search, the way ripgrep sees it: a byte order mark decides between UTF-8 and UTF-16 and is dropped,
 // and a byte that is not UTF-8 becomes a lone surrogate U+DC80…U+DCFF, one for one.
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
-import { encodePathForSystem, pathParent, type RepoPath } from '../../model/repo-path.ts';
+import { pathAncestors, type RepoPath } from '../../model/repo-path.ts';
+import type { FileSystem } from '../../ports/file-system.ts';
 
 export type ReadText =
   | { readonly kind: 'text'; readonly text: string; readonly binary: boolean }
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'left-out' };
 
-const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
-/** Whether a folder is reached without a link; kept for one search. */
-export type KnownFolders = Map<string, boolean>;
-
 /** Left out is what is no regular file or lies behind a symbolic link, and what is larger than `maxBytes`. */
-export function readText(root: string, path: RepoPath, maxBytes: number, known: KnownFolders): ReadText {
-  let fd: number | null = null;
+export function readText(files: FileSystem, root: string, path: RepoPath, maxBytes: number): ReadText {
+  const file = files.open(root, path);
+  if (file.kind === 'missing' && !isBehindLink(files, root, path))
+    return { kind: 'unreadable', detail: wordsFor('ENOENT') };
+  if (file.kind === 'unreadable' && files.stat(root, [path])[0]?.type === 'file')
+    return { kind: 'unreadable', detail: wordsFor(file.detail) };
+  if (file.kind !== 'open') return { kind: 'left-out' };
   try {
-    if (!isPlainFolder(root, pathParent(path), known)) return { kind: 'left-out' };
-    fd = openSync(systemPath(root, path), FLAGS);
-    const stat = fstatSync(fd);
-    if (!stat.isFile() || stat.size > maxBytes) return { kind: 'left-out' };
-    const text = decodeText(readFileSync(fd));
+    if (file.stat.sizeBytes > maxBytes) return { kind: 'left-out' };
+    const text = decodeText(readFileSync(file.descriptor));
     return { kind: 'text', text, binary: text.includes('\0') };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return { kind: 'left-out' };
     throwIfOutOfHandles(error);
-    return { kind: 'unreadable', detail: systemReason(error) };
+    return { kind: 'unreadable', detail: wordsFor(String((error as { code?: unknown }).code)) };
   } finally {
-    if (fd !== null) closeSync(fd);
+    file.close();
   }
 }
 
-/** A folder that is not there is plain: what is missing is told of the file. */
-function isPlainFolder(root: string, folder: string, known: KnownFolders): boolean {
-  if (folder === '') return true;
-  const before = known.get(folder);
-  if (before !== undefined) return before;
-  const isPlain =
-    isPlainFolder(root, pathParent(folder), known) &&
-    (lstatSync(systemPath(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? true);
-  known.set(folder, isPlain);
-  return isPlain;
-}
-
-function systemPath(root: string, path: string): string | Buffer {
-  const encoded = encodePathForSystem(path);
-  return typeof encoded === 'string' ? `${root}/${encoded}` : Buffer.concat([Buffer.from(`${root}/`), encoded]);
+function isBehindLink(files: FileSystem, root: string, path: RepoPath): boolean {
+  return files.stat(root, pathAncestors(path)).some((stat) => stat?.type === 'symlink');
 }
 
 function decodeText(bytes: Buffer): string {
@@ -89,8 +73,8 @@ function encodeText(text: string): Buffer {
   );
 }
 
-/** The words that Node has for an error of the operating system, without the path. */
-function systemReason(error: unknown): string {
-  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : Number.NaN;
-  return getSystemErrorMap().get(errno)?.[1] ?? String(error);
+/** The words that Node has for an error of the operating system. */
+function wordsFor(code: string): string {
+  for (const [name, words] of getSystemErrorMap().values()) if (name === code) return words;
+  return code;
 }

@@ -3,32 +3,52 @@ import {
   closeSync,
   constants,
   type Dirent,
+  existsSync,
   fstatSync,
   lstatSync,
   openSync,
   readdirSync,
   readlinkSync,
   readSync,
-  realpathSync,
   type Stats,
 } from 'node:fs';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { compareText } from '../../model/order.ts';
-import { decodePathBytes, encodePathForSystem, pathParent } from '../../model/repo-path.ts';
+import { decodePathBytes, encodePathForSystem, pathAncestors, pathParent } from '../../model/repo-path.ts';
 import type { EntryType, FileStat, FileSystem, FolderEntry, ReadOutcome } from '../../ports/file-system.ts';
 
 const MAX_READ_BYTES = 1 << 30;
+const SLASH = 0x2f;
+/** Names come and go in a folder that somebody works in. */
+const STEADY_TRIES = 5;
+/** Never through a link; never stuck on a pipe. */
+const FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const FOLDER = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_DIRECTORY;
 
-export function nodeFiles(): FileSystem {
+/** `tellsPlaces`: whether the system says where an open file is, as `/proc` does. */
+export function nodeFiles(tellsPlaces = process.platform === 'linux' && existsSync('/proc/self/fd')): FileSystem {
+  const open: FileSystem['open'] = (root, path) => {
+    if (!isNormal(path)) return { kind: 'outside', detail: 'not a path inside the repository' };
+    return openFile(root, path, tellsPlaces);
+  };
   return {
-    list: (root, folder) => (folderTest(root)(folder) ? listFolder(systemPath(root, folder)) : null),
+    list: (root, folder) => (folder === '' || isNormal(folder) ? listFolder(root, folder, tellsPlaces) : null),
     stat: (root, paths) => {
       const isInside = pathTest(root);
       return paths.map((path) => (isInside(path) ? statOf(systemPath(root, path)) : null));
     },
+    open,
     read: async (root, path, maxBytes = MAX_READ_BYTES) => {
-      if (!isNormal(path)) return { kind: 'outside', detail: 'not a path inside the repository' };
-      return readFile(root, path, maxBytes);
+      const file = open(root, path);
+      if (file.kind !== 'open') return file;
+      try {
+        const bytes = readBytes(file.descriptor, Math.min(file.stat.sizeBytes, maxBytes));
+        return { kind: 'read', bytes, stat: file.stat };
+      } catch (error) {
+        return failed(error);
+      } finally {
+        file.close();
+      }
     },
   };
 }
@@ -73,20 +93,30 @@ function systemPath(root: string, path: string): string | Buffer {
 function joinBytes(root: Uint8Array, path: string): Uint8Array {
   if (path === '') return root;
   const encoded = encodePathForSystem(path);
-  return Buffer.concat([root, Buffer.from('/'), typeof encoded === 'string' ? Buffer.from(encoded) : encoded]);
+  // The root of everything ends with its slash.
+  const slash = Buffer.from(root.at(-1) === SLASH ? '' : '/');
+  return Buffer.concat([root, slash, typeof encoded === 'string' ? Buffer.from(encoded) : encoded]);
 }
 
-function listFolder(folder: string | Buffer): readonly FolderEntry[] | null {
-  let entries: Dirent<Buffer>[];
+function listFolder(root: string, folder: string, tellsPlaces: boolean): readonly FolderEntry[] | null {
   try {
-    entries = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }) as unknown as Dirent<Buffer>[];
+    const descriptor = openInside(root, folder, FOLDER, tellsPlaces);
+    if (descriptor === null) return null;
+    try {
+      const from = tellsPlaces ? `/proc/self/fd/${descriptor}` : systemPath(root, folder);
+      const read = () => readdirSync(from, { withFileTypes: true, encoding: 'buffer' }) as unknown as Dirent<Buffer>[];
+      const entries = tellsPlaces ? read() : onSteadyWay(root, folder, read);
+      if (entries === null) return null;
+      return entries
+        .map((entry) => ({ name: decodePathBytes(entry.name), type: typeOf(entry) }))
+        .sort((a, b) => compareText(a.name, b.name));
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     throwIfOutOfHandles(error);
     return null;
   }
-  return entries
-    .map((entry) => ({ name: decodePathBytes(entry.name), type: typeOf(entry) }))
-    .sort((a, b) => compareText(a.name, b.name));
 }
 
 function typeOf(entry: Pick<Dirent, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): EntryType {
@@ -115,36 +145,66 @@ function fileStat(stat: Stats): FileStat {
   };
 }
 
-function readFile(root: string, path: string, maxBytes: number): ReadOutcome {
-  let descriptor: number;
+function openFile(root: string, path: string, tellsPlaces: boolean): ReturnType<FileSystem['open']> {
+  let descriptor: number | null;
   try {
-    // Never through a link; never stuck on a pipe.
-    descriptor = openSync(systemPath(root, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    descriptor = openInside(root, path, FILE, tellsPlaces);
   } catch (error) {
     return failed(error);
   }
+  if (descriptor === null) return { kind: 'outside', detail: 'a folder on the way is a symbolic link' };
+  const opened = descriptor;
   try {
-    if (!isWhereItsNameSays(root, path, descriptor)) {
-      return { kind: 'outside', detail: 'a folder on the way is a symbolic link' };
-    }
-    const stat = fileStat(fstatSync(descriptor));
-    if (stat.type !== 'file') return { kind: 'unreadable', detail: 'not a regular file' };
-    return { kind: 'read', bytes: readBytes(descriptor, Math.min(stat.sizeBytes, maxBytes)), stat };
+    const stat = fileStat(fstatSync(opened));
+    if (stat.type === 'file') return { kind: 'open', descriptor: opened, stat, close: () => closeSync(opened) };
+    closeSync(opened);
+    return { kind: 'unreadable', detail: 'not a regular file' };
   } catch (error) {
+    closeSync(opened);
     return failed(error);
-  } finally {
-    closeSync(descriptor);
   }
 }
 
-/** Asked of the open file itself where the system can tell, so that no swap of folders comes between. */
-function isWhereItsNameSays(root: string, path: string, descriptor: number): boolean {
-  const real = realpathSync.native(root, 'buffer');
-  if (process.platform === 'linux') {
-    return readlinkSync(`/proc/self/fd/${descriptor}`, 'buffer').equals(joinBytes(real, path));
+/**
+ * Null where what was opened is not where its name says. The open file itself is asked, so that no swap of folders comes
+ * between; where the system cannot tell, the way to it must be the same before and after.
+ */
+function openInside(root: string, path: string, flags: number, tellsPlaces: boolean): number | null {
+  const open = () => openSync(systemPath(root, path), flags);
+  if (!tellsPlaces) return onSteadyWay(root, path === '' ? '' : pathParent(path), open, closeSync);
+  const descriptor = open();
+  try {
+    const place = readlinkSync(`/proc/self/fd/${descriptor}`, 'buffer');
+    if (place.equals(joinBytes(Buffer.from(root), path))) return descriptor;
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
   }
-  const folder = pathParent(path);
-  return realpathSync.native(systemPath(root, folder), 'buffer').equals(joinBytes(real, folder));
+  closeSync(descriptor);
+  return null;
+}
+
+/** What `work` gives while no name changes in any folder on the way; null where that cannot be had. */
+function onSteadyWay<T>(root: string, folder: string, work: () => T, undo: (done: T) => void = () => {}): T | null {
+  for (let tries = 0; tries < STEADY_TRIES; tries += 1) {
+    const before = wayTo(root, folder);
+    if (before === null) return null;
+    const done = work();
+    if (wayTo(root, folder) === before) return done;
+    undo(done);
+  }
+  return null;
+}
+
+/** Every folder from `root` on, with when a name in it last changed; null where one of them is a link. */
+function wayTo(root: string, folder: string): string | null {
+  const way: string[] = [];
+  for (const at of ['', ...(folder === '' ? [] : [...pathAncestors(folder), folder])]) {
+    const stat = lstatSync(systemPath(root, at), { bigint: true });
+    if (stat.isSymbolicLink()) return null;
+    way.push(`${stat.dev}:${stat.ino}:${stat.ctimeNs}`);
+  }
+  return way.join(' ');
 }
 
 function readBytes(descriptor: number, length: number): Uint8Array {
@@ -158,7 +218,7 @@ function readBytes(descriptor: number, length: number): Uint8Array {
   return buffer.subarray(0, filled);
 }
 
-function failed(error: unknown): ReadOutcome {
+function failed(error: unknown): Exclude<ReadOutcome, { kind: 'read' }> {
   throwIfOutOfHandles(error);
   const code = (error as { code?: unknown }).code;
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'missing' };

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { nodeFiles } from '../node-files/node-files.ts';
 import { findRg } from './find-rg.ts';
 import { ripgrepSearch } from './ripgrep-search.ts';
 
@@ -27,7 +28,7 @@ describe('the ripgrep binary', () => {
     ['failing', program('fails', '#!/bin/sh\nexit 3\n', 0o755), /does not run/],
     ['something else', program('other', '#!/bin/sh\necho grep 3\n', 0o755), /is not ripgrep/],
   ])('one that is %s is told of, and a search with it fails', async (_how, binary, why) => {
-    const search = ripgrepSearch({ binary });
+    const search = ripgrepSearch(nodeFiles(), { binary });
     expect(await search.unavailable()).toMatch(why);
     const query = {
       ...{ patterns: ['x'], fixedStrings: false, caseMode: 'sensitive' as const, wordBoundary: false },

@@ -13,6 +13,7 @@ export interface PrintedFile {
 /** The lines of one file, either as text or, where they are not all UTF-8, one character a byte. */
 export interface PrintedText {
   readonly raw: string;
+  readonly isBytes: boolean;
   readonly decode: (raw: string) => string;
   readonly encode: (text: string) => string;
   readonly byteLength: (raw: string) => number;
@@ -77,10 +78,11 @@ function readText(output: Buffer, start: number, end: number): PrintedText {
   if (text.includes('\ufffd')) {
     const decode = (raw: string): string => Buffer.from(raw, 'latin1').toString('utf8');
     const encode = (asked: string): string => Buffer.from(asked, 'utf8').toString('latin1');
-    return { raw: output.toString('latin1', start, end), decode, encode, byteLength: (raw) => raw.length };
+    const raw = output.toString('latin1', start, end);
+    return { raw, isBytes: true, decode, encode, byteLength: asciiLength };
   }
   const byteLength = text.length === end - start ? asciiLength : Buffer.byteLength;
-  return { raw: text, decode: same, encode: same, byteLength };
+  return { raw: text, isBytes: false, decode: same, encode: same, byteLength };
 }
 
 function asciiLength(raw: string): number {

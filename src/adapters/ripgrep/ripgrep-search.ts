@@ -1,14 +1,17 @@
 // Exact search by the ripgrep binary: parallel inside a batch, in the order of the list on the way out.
-// It may open the target of a symbolic link that is in the list (nothing of it is published), and it would wait on a
+// It may open what is behind a symbolic link (nothing of it is published: see hits-inside.ts), and it would wait on a
 // named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import type { FileSystem } from '../../ports/file-system.ts';
+import type { BatchJob } from './batch-job.ts';
 import { cancelled } from './cancelled.ts';
 import { findRg, type RgBinary } from './find-rg.ts';
 import { type Batch, type Pace, planBatches } from './plan-batches.ts';
 import { badPattern } from './read-complaints.ts';
 import { matchSigns } from './rg-arguments.ts';
-import { type BatchJob, type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
+import { type BatchRun, checkPattern, checkRun, readBatch, startBatch } from './search-batch.ts';
+import { steadyRoot } from './steady-folders.ts';
 import { searchByWalking } from './walk-folder.ts';
 
 /** Runs that are under way at a time: while one is read, the next is already searching. */
@@ -17,7 +20,7 @@ const RUNS_AHEAD = 2;
 const OUTPUT_BYTES = 32_000_000;
 
 /** `binary`: another ripgrep, or null for none; the bundled one where it is left out. */
-export function ripgrepSearch(options: { readonly binary?: string | null } = {}): ExactSearch {
+export function ripgrepSearch(files: FileSystem, options: { readonly binary?: string | null } = {}): ExactSearch {
   let looked: Promise<RgBinary> | null = null;
   const look = (): Promise<RgBinary> => {
     looked ??= findRg(options.binary).catch((error: unknown) => {
@@ -33,13 +36,14 @@ export function ripgrepSearch(options: { readonly binary?: string | null } = {})
       return rg.kind === 'missing' ? rg.why : null;
     },
     search: async (root, paths, query, onHit, signal) =>
-      withJob(await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
+      withJob(files, await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
     searchFolder: async (root, scope, query, onHit, signal) =>
-      withJob(await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
+      withJob(files, await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
   };
 }
 
 async function withJob<Outcome>(
+  files: FileSystem,
   rg: RgBinary,
   root: string,
   query: ExactQuery,
@@ -48,14 +52,17 @@ async function withJob<Outcome>(
 ): Promise<Outcome> {
   if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);
   const stop = new AbortController();
+  const steady = steadyRoot(root);
   const either = AbortSignal.any([signal, stop.signal]);
   try {
     if (signal.aborted) throw cancelled(signal);
     if (query.patterns.length === 0) throw badPattern(query, 'there is none');
     if (query.patterns.some((pattern) => pattern.includes('\0'))) throw badPattern(query, 'it contains a NUL');
-    return await work({ binary: rg.path, root, query, signs: matchSigns(query), folders: new Map(), signal: either });
+    const signs = matchSigns(query);
+    return await work({ binary: rg.path, root, query, signs, files, steady, signal: either });
   } finally {
     stop.abort();
+    steady.close();
   }
 }
 
@@ -71,7 +78,7 @@ async function searchAll(
   for await (const { batch, run } of runBatches(job, paths)) {
     if (signal.aborted) throw cancelled(signal);
     await checkRun(job, batch, run);
-    for (const file of readBatch(job, batch, run)) {
+    for await (const file of readBatch(job, batch, run)) {
       const path = batch.paths[file.place - batch.first];
       if (file.kind === 'binary') binaryFiles += 1;
       else if (file.kind === 'unreadable' && path !== undefined) unreadable.push({ path, detail: file.detail });

@@ -1,25 +1,14 @@
 // One batch: starts ripgrep on it, and reads back what it says about each file, in the order of the list.
-import { closeSync, constants, openSync } from 'node:fs';
-import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
-import { fileHasNul, type KnownFolders, lookAtFile, systemPath, systemReason } from './look-at-file.ts';
+import { pathAncestors } from '../../model/repo-path.ts';
+import type { ExactHit } from '../../ports/exact-search.ts';
+import type { BatchJob } from './batch-job.ts';
+import { hitsInside } from './hits-inside.ts';
+import { wordsFor } from './look-at-file.ts';
 import type { Batch } from './plan-batches.ts';
 import { badPattern, readComplaints } from './read-complaints.ts';
-import { readHits } from './read-hits.ts';
 import { type PrintedText, readPrintedFiles } from './read-output.ts';
-import { readSpans } from './read-spans.ts';
-import { listArguments, type MatchSigns, patternArguments } from './rg-arguments.ts';
+import { listArguments, patternArguments } from './rg-arguments.ts';
 import { type RgRun, runRg } from './run-rg.ts';
-
-export interface BatchJob {
-  readonly binary: string;
-  readonly root: string;
-  readonly query: ExactQuery;
-  readonly signs: MatchSigns;
-  readonly folders: KnownFolders;
-  readonly signal: AbortSignal;
-}
 
 /** `place`: where the file stands in the whole list. Files without anything to tell are left out. */
 export type FileReport =
@@ -34,13 +23,10 @@ export interface BatchRun extends RgRun {
 
 type Printed = { readonly lines: PrintedText | null } | { readonly detail: string };
 
-/** ripgrep reads 64 KB before it prints anything; a file in UTF-16 may grow by half on the way. */
-const SURELY_READ_BYTES = 40_000;
-
 export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun> {
   const kept = new Map<number, string>();
   const args = listArguments(job.query, job.signs);
-  const cwd = job.root;
+  const { cwd } = job.steady;
   if (!batch.fromStdin) {
     const named = ['--with-filename', '--', ...batch.paths];
     return { ...(await runRg(job.binary, [...args, ...named], { cwd, stdin: 'ignore' }, job.signal)), kept };
@@ -48,26 +34,19 @@ export async function startBatch(job: BatchJob, batch: Batch): Promise<BatchRun>
   const nothing: RgRun = { stdout: Buffer.alloc(0), stderr: '', exitCode: 1 };
   const [path] = batch.paths;
   if (path === undefined) return { ...nothing, kept };
-  let fd: number;
+  const file = job.files.open(job.root, path);
+  if (file.kind === 'missing') return { ...nothing, kept: kept.set(0, wordsFor('ENOENT')) };
+  if (file.kind !== 'open') return { ...nothing, kept: kept.set(0, wordsFor(file.detail)) };
   try {
-    fd = openSync(systemPath(cwd, path), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch (error) {
-    throwIfOutOfHandles(error);
-    return { ...nothing, kept: kept.set(0, systemReason(error)) };
-  }
-  try {
-    return {
-      ...(await runRg(job.binary, [...args, '--no-filename', '--', '-'], { cwd, stdin: fd }, job.signal)),
-      kept,
-    };
+    const where = { cwd, stdin: file.descriptor };
+    return { ...(await runRg(job.binary, [...args, '--no-filename', '--', '-'], where, job.signal)), kept };
   } finally {
-    closeSync(fd);
+    file.close();
   }
 }
 
 /** Lazy: a file is looked at only once the hits before it are taken. */
-export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generator<FileReport> {
-  const { query } = job;
+export async function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): AsyncGenerator<FileReport> {
   if (run.stdout.length === 0 && run.stderr === '' && run.kept.size === 0) return;
   const places = new Map(batch.paths.map((path, place): [string, number] => [path, place]));
   const found = new Map<number, Printed>();
@@ -77,37 +56,21 @@ export function* readBatch(job: BatchJob, batch: Batch, run: BatchRun): Generato
   }
   for (const [place, detail] of readComplaints(run.stderr, places).unreadable) found.set(place, { detail });
   for (const [place, detail] of run.kept) found.set(place, { detail });
+  const isSteady = job.steady.look();
   for (const [at, printed] of [...found].sort((a, b) => a[0] - b[0])) {
     const path = batch.paths[at];
     const place = batch.first + at;
     if (path === undefined) continue;
-    const look = lookAtFile(job.root, path, job.folders);
     if ('detail' in printed) {
-      if (look.kind !== 'other') yield { kind: 'unreadable', place, detail: printed.detail };
+      const stats = job.files.stat(job.root, [...pathAncestors(path), path]);
+      const isLeftOut = stats.some((stat) => stat?.type === 'symlink') || (stats.at(-1)?.type ?? 'file') !== 'file';
+      if (!isLeftOut) yield { kind: 'unreadable', place, detail: printed.detail };
       continue;
     }
-    if (look.kind !== 'file' || look.bytes > (query.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
-    const hits = hitsOf(job, path, printed.lines, () => look.bytes);
-    yield hits === null ? { kind: 'binary', place } : { kind: 'hits', place, hits };
+    const hits = await hitsInside(job, path, printed.lines, isSteady, false);
+    if (hits === 'binary') yield { kind: 'binary', place };
+    else if (hits !== 'none') yield { kind: 'hits', place, hits };
   }
-}
-
-/**
- * Null where the file is binary. ripgrep sees a NUL in what it reads: with multiline that is the beginning and the hits
- * alone, and at the most hits that a file may give it stops reading.
- */
-export function hitsOf(
-  { root, query, signs }: BatchJob,
-  path: RepoPath,
-  lines: PrintedText | null,
-  sizeOf: () => number,
-): ExactHit[] | null {
-  if (lines === null) return null;
-  const spans = query.multiline && signs.kind === 'marks';
-  const hits = spans ? readSpans(path, lines, query, signs.marks) : readHits(path, lines, query, signs);
-  if (hits === null) return null;
-  const isReadWhole = !query.multiline && hits.length < (query.maxPerFile ?? Number.POSITIVE_INFINITY);
-  return isReadWhole || sizeOf() <= SURELY_READ_BYTES || !fileHasNul(root, path) ? hits : null;
 }
 
 /** Throws where the trouble that ended a run was the pattern, or anything else than files that could not be read. */
@@ -122,6 +85,6 @@ export async function checkRun(job: BatchJob, batch: Batch, run: RgRun): Promise
 /** Lets ripgrep search nothing, which it refuses only for the pattern's sake. */
 export async function checkPattern(job: BatchJob): Promise<void> {
   const args = ['--no-config', ...patternArguments(job.query), '--', '-'];
-  const probe = await runRg(job.binary, args, { cwd: job.root, stdin: 'ignore' }, job.signal);
+  const probe = await runRg(job.binary, args, { cwd: job.steady.cwd, stdin: 'ignore' }, job.signal);
   if (probe.exitCode === 2) throw badPattern(job.query, probe.stderr);
 }

@@ -2,13 +2,14 @@
 // It is in doubt, and says so, where a name, a complaint or the sheer size of the output is not as expected.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, FolderScope } from '../../ports/exact-search.ts';
+import type { BatchJob } from './batch-job.ts';
 import { cancelled } from './cancelled.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { hitsInside } from './hits-inside.ts';
 import { readWalkComplaints } from './read-complaints.ts';
 import { WalkReader } from './read-walk.ts';
 import { walkArguments } from './rg-arguments.ts';
 import { runRg } from './run-rg.ts';
-import { type BatchJob, checkPattern, hitsOf } from './search-batch.ts';
+import { checkPattern } from './search-batch.ts';
 
 export async function searchByWalking(
   job: BatchJob,
@@ -17,7 +18,7 @@ export async function searchByWalking(
   signal: AbortSignal,
 ): Promise<ExactOutcome | null> {
   const reader = new WalkReader(scope.prepare);
-  const where = { cwd: job.root, stdin: 'ignore' as const, take: (chunk: Buffer) => reader.take(chunk) };
+  const where = { cwd: job.steady.cwd, stdin: 'ignore' as const, take: (chunk: Buffer) => reader.take(chunk) };
   const run = await runRg(job.binary, walkArguments(job.query, job.signs, scope), where, job.signal);
   if (signal.aborted) throw cancelled(signal);
   const complaints = readWalkComplaints(run.stderr);
@@ -28,6 +29,7 @@ export async function searchByWalking(
   const found = [...walk.files.keys(), ...unread.filter((path) => !walk.files.has(path))];
   const admitted = found.length === 0 ? [] : await scope.admit(found);
   if (admitted === null || unread.some((path) => !admitted.includes(path))) return null;
+  const isSteady = job.steady.look();
   let binaryFiles = 0;
   const unreadable: { path: RepoPath; detail: string }[] = [];
   const filesSearched = walk.filesSearched - complaints.size;
@@ -37,14 +39,9 @@ export async function searchByWalking(
     const lines = walk.files.get(path);
     if (detail !== undefined) unreadable.push({ path, detail });
     if (detail !== undefined || lines === undefined) continue;
-    const hits = hitsOf(job, path, lines, () => sizeOf(job, path));
-    if (hits === null) binaryFiles += 1;
-    else if (!hits.every(onHit)) break;
+    const hits = await hitsInside(job, path, lines, isSteady, true);
+    if (hits === 'binary') binaryFiles += 1;
+    else if (hits !== 'none' && !hits.every(onHit)) break;
   }
   return { filesSearched, binaryFiles, unreadable };
-}
-
-function sizeOf(job: BatchJob, path: RepoPath): number {
-  const look = lookAtFile(job.root, path, job.folders);
-  return look.kind === 'file' ? look.bytes : 0;
 }

@@ -1,5 +1,5 @@
 // Reading: the bytes of a regular file, or an outcome that says why not; never an exception, never a hang.
-import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
@@ -122,12 +122,17 @@ export function readingLaws(make: () => FileSystem): void {
     });
   });
 
-  test('the root may itself be reached by a link', async () => {
-    const root = temporaryFolder();
-    writeTree(root, { 'real/a/b': 'x' });
-    symlinkSync('real', `${root}/link`);
-    expect(textOf(await make().read(`${root}/link`, trustedRepoPath('a/b')))).toBe('x');
-    expect(make().list(`${root}/link`, 'a')).toEqual([{ name: 'b', type: 'file' }]);
+  test('a root that has become a link is not gone through', async () => {
+    const root = `${temporaryFolder()}/root`;
+    writeTree(root, { 'a/f': 'mine' });
+    const files = make();
+    expect(await files.read(root, trustedRepoPath('a/f'))).toMatchObject({ kind: 'read' });
+    renameSync(root, `${root}-away`);
+    writeTree(`${root}-other`, { 'a/f': 'secret' });
+    symlinkSync(`${root}-other`, root);
+    expect(await files.read(root, trustedRepoPath('a/f'))).toMatchObject({ kind: 'outside' });
+    expect(files.list(root, 'a')).toBeNull();
+    expect(files.list(root, '')).toBeNull();
   });
 }
 
