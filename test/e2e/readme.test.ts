@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPortolan } from '../../src/index.ts';
 import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
 import { CLI, cliEnvironment } from '../support/cli.ts';
-import { gitRepository, temporaryFolder } from '../support/temporary.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 const readme = readFileSync(join(project, 'README.md'), 'utf8');
@@ -30,34 +29,9 @@ describe('README.md', () => {
     expect(done.stdout).toContain('src/');
   });
 
-  it('shows a transcript whose commands work', () => {
-    const commands = blocks('console').flatMap((block) => block.split('\n').filter((line) => line.startsWith('$ ')));
-    expect(commands.length).toBeGreaterThan(2);
-    const folder = gitRepository({
-      'fs.go': 'package gin\n\ntype Dir struct{}\n',
-      'debug.go': 'package gin\n\nfunc debugPrintRoute() {}\n\nfunc addRoute() { debugPrintRoute() }\n',
-      'recovery.go': 'package gin\n\n// Recovery recovers from panics in handlers.\nfunc Recovery() {}\n',
-      'testdata/certificate/key.pem': 'not a key\n',
-    });
-    for (const command of commands) {
-      const done = shell(command.slice(2), folder);
-      expect(done.status, `${command}\n${done.stderr}`).toBe(0);
-    }
-  });
-
   it('names only verbs that exist, and all of them', () => {
     const table = readme.split('| verb | does |')[1]?.split('\n\n')[0] ?? '';
     const named = [...table.matchAll(/`([a-z]+)[^`]*`/g)].map((match) => match[1] ?? '');
     expect([...new Set(named)].sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
-  });
-
-  it('has a library example that works', async () => {
-    expect(blocks('ts')[0]).toContain("openPortolan({ folder: '/path/to/repository' })");
-    const folder = gitRepository({ 'auth.ts': 'export function verifyToken() {}\n' });
-    const portolan = await openPortolan({ folder, environment: cliEnvironment() });
-    await portolan.index();
-    const { hits } = await portolan.search('where are tokens verified verifyToken', { limit: 5 });
-    portolan.close();
-    expect(hits[0]?.path).toBe('auth.ts');
   });
 });
