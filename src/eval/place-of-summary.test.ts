@@ -12,19 +12,19 @@ const found = (
   return scoreQuery([wanted], [placeOfSummary({ type, filePath: filePath as never, ...lines })]).successAt1 === 1;
 };
 
-describe('000 §10.2 a document is held against what was wanted by what it is', () => {
-  test.each(['function', 'class'] as const)('000 §10.3 a %s by its file and lines', (type) => {
+describe('R-000-10.2: a document is held against what was wanted by what it is', () => {
+  test.each(['function', 'class'] as const)('R-000-10.3: a %s by its file and lines', (type) => {
     expect(found(type, 'src/a.ts', { path: 'src/a.ts', start: 20, end: 30 })).toBe(true);
     expect(found(type, 'src/a.ts', { path: 'src/a.ts', start: 21, end: 30 })).toBe(false);
     expect(found(type, 'src/a.ts', { path: 'src/b.ts', start: 10, end: 20 })).toBe(false);
   });
 
-  test('000 §10.4 a file by its path', () => {
+  test('R-000-10.4: a file by its path', () => {
     expect(found('file', 'src/a.ts', { path: 'src/a.ts', start: 900, end: 901 })).toBe(true);
     expect(found('file', 'src/a.ts', { path: 'src/a.tsx' })).toBe(false);
   });
 
-  test('000 §10.5 a module by what its path begins', () => {
+  test('R-000-10.5: a module by what its path begins', () => {
     expect(found('module', 'src', { path: 'src/deep/a.ts' })).toBe(true);
     expect(found('module', 'src', { path: 'srcs/a.ts' })).toBe(false);
     expect(found('module', '.', { path: 'a.ts' })).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compactGraph, edgeColumns } from '../lib/compact-graph.ts';
 import { importanceOf } from './importance.ts';
 
-test('callers count once each, and possible edges not at all', () => {
+test('R-000-A.3.2: callers count once each, and possible edges not at all', () => {
   const rows: [number, number, number, number][] = [
     [1, 0, 1, 0.8],
     [1, 0, 4, 1],

@@ -12,7 +12,7 @@ const ALL = [
   caller('f', 'lib', true, 1),
 ];
 
-test('same module, then no test, then rank, then name', () => {
+test('R-000-5.1-sampling.1 R-000-5.1-sampling.2 R-000-5.1-sampling.3 R-000-5.1-sampling.4: same module, then no test, then rank, then name', () => {
   expect(sampleCallers(ALL, 'src', 5).map(({ id }) => id)).toEqual(['d', 'e', 'c', 'b', 'a']);
   expect(sampleCallers(ALL, 'src', 0)).toEqual([]);
 });

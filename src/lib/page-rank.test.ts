@@ -16,7 +16,7 @@ function expectRanks(found: Float64Array, wanted: readonly number[]): void {
   });
 }
 
-describe('ranks that networkx gives', () => {
+describe('R-000-A.3.1 R-000-A.3.3: ranks that networkx gives', () => {
   it('a small web', () => {
     const { ranks } = pageRank(
       graphOf(4, [

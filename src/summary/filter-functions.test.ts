@@ -3,7 +3,7 @@ import { DEFAULT_FILTER, isTooSimple, PLACEHOLDER_WORDS, snakeCase } from './fil
 
 const plain = { name: 'work', lines: 10, complexity: 4 };
 
-test('000 §5.2.2 fewer than 3 lines or a complexity below 2 is too simple', () => {
+test('R-000-5.2.2: fewer than 3 lines or a complexity below 2 is too simple', () => {
   expect(isTooSimple(plain, DEFAULT_FILTER)).toBe(false);
   expect(isTooSimple({ ...plain, lines: 2 }, DEFAULT_FILTER)).toBe(true);
   expect(isTooSimple({ ...plain, lines: 3 }, DEFAULT_FILTER)).toBe(false);
@@ -11,14 +11,14 @@ test('000 §5.2.2 fewer than 3 lines or a complexity below 2 is too simple', () 
   expect(isTooSimple({ ...plain, complexity: 2 }, DEFAULT_FILTER)).toBe(false);
 });
 
-test('000 §5.2.2 filter.combine "all" asks for both (design §5.4)', () => {
+test('R-000-5.2.2: filter.combine "all" asks for both', () => {
   const both = { ...DEFAULT_FILTER, combine: 'all' as const };
   expect(isTooSimple({ ...plain, lines: 2 }, both)).toBe(false);
   expect(isTooSimple({ ...plain, complexity: 1 }, both)).toBe(false);
   expect(isTooSimple({ ...plain, lines: 2, complexity: 1 }, both)).toBe(true);
 });
 
-test('000 §5.2.3 a placeholder is a fixed text without intent and keywords', () => {
+test('R-000-5.2.3: a placeholder is a fixed text without intent and keywords', () => {
   expect(PLACEHOLDER_WORDS).toEqual({
     summary: 'Too short and simple to need a summary of its own.',
     businessIntent: '',
@@ -26,7 +26,7 @@ test('000 §5.2.3 a placeholder is a fixed text without intent and keywords', ()
   });
 });
 
-test('000 A.1.4–6 the defaults are 3 lines, complexity 2, and three patterns', () => {
+test('R-000-A.1.4 R-000-A.1.5 R-000-A.1.6: the defaults are 3 lines, complexity 2, and three patterns', () => {
   expect(DEFAULT_FILTER.minLines).toBe(3);
   expect(DEFAULT_FILTER.minComplexity).toBe(2);
   expect(DEFAULT_FILTER.skipPatterns.map(({ source }) => source)).toEqual(['^get_', '^set_', '^__.*__$']);
@@ -43,7 +43,7 @@ test.each([
   ['getaway', false],
   ['settle', false],
   ['target_get', false],
-])('000 A.1.6 skip_patterns meet the snake_case form (design §5.4): %s', (name, isSkipped) => {
+])('R-000-A.1.6: skip_patterns meet the snake_case form: %s', (name, isSkipped) => {
   expect(isTooSimple({ ...plain, name }, DEFAULT_FILTER)).toBe(isSkipped);
   expect(isTooSimple({ ...plain, name }, { ...DEFAULT_FILTER, combine: 'all' })).toBe(isSkipped);
 });

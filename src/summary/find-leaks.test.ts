@@ -15,7 +15,7 @@ test.each([
   ['Uses http.parseHeaders here.', 'parseHeaders'],
   ['They parse headers.', 'parse headers'],
   ['Parse. Headers!', 'Parse. Headers'],
-])('000 §5.2 a name in any case style, or all its words in order, is a leak: %s', (text, leak) => {
+])('R-000-5.2-prompt.1: a name in any case style, or all its words in order, is a leak: %s', (text, leak) => {
   for (const name of [
     'parseHeaders',
     'parse_headers',
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['Parses headers.', 'Headers to parse.', 'Parse the headers.', 'Reparse headers.'])(
-  '000 §2.5 what a name means may be said: %s',
+  'R-000-2.5: what a name means may be said: %s',
   (text) => {
     expect(found(text, 'parseHeaders')).toEqual([]);
   },
@@ -51,7 +51,7 @@ test('a qualified name is met whole where its last word is ordinary', () => {
   expect(found('Imports auth tokens.', 'src/auth_tokens.py')).toEqual(['auth tokens']);
 });
 
-test('000 §5.2 nothing leaks where nobody is near', () => {
+test('R-000-5.2-prompt.1: nothing leaks where nobody is near', () => {
   expect(found('Parses the headers.')).toEqual([]);
   expect(found('', 'parseHeaders')).toEqual([]);
 });

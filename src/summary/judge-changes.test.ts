@@ -14,7 +14,7 @@ const isWorth = (before: ReturnType<typeof context>, now: ReturnType<typeof cont
   isWorthNewWords(before, now, 'own', moduleOf, DEFAULT_CONTEXT_RULES);
 const own = (count: number) => Array.from({ length: count }, (_, at) => `own.f${at}`);
 
-test('000 §8.3 more than T new callers, or a new call across modules, is worth new words (T: design §5.14)', () => {
+test('R-000-8.3: more than T new callers, or a new call across modules, is worth new words', () => {
   expect(DEFAULT_CONTEXT_RULES.newCallersThreshold).toBe(5);
   expect(isWorth(context([]), context(own(5)))).toBe(false);
   expect(isWorth(context([]), context(own(6)))).toBe(true);
@@ -24,14 +24,14 @@ test('000 §8.3 more than T new callers, or a new call across modules, is worth 
   expect(isWorth(context(['other.f']), context([]))).toBe(false);
 });
 
-test('000 §8.5 contexts of which more than 0.8 is shared are the same', () => {
+test('R-000-8.5: contexts of which more than 0.8 is shared are the same', () => {
   expect(DEFAULT_CONTEXT_RULES.similarityThreshold).toBe(0.8);
   expect(contextSimilarity(context(own(8)), context(own(10)))).toBe(0.8);
   expect(isWorth(context(own(8)), context([...own(8), 'other.f']))).toBe(false);
   expect(isWorth(context(own(4)), context([...own(4), 'other.f']))).toBe(true);
 });
 
-test('000 §8.5 similarity is from 0 to 1, the same both ways, and 1 with itself', () => {
+test('R-000-8.5: similarity is from 0 to 1, the same both ways, and 1 with itself', () => {
   const names = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
   const any = fc.record({ calledBy: names, calls: names });
   fc.assert(
@@ -45,7 +45,7 @@ test('000 §8.5 similarity is from 0 to 1, the same both ways, and 1 with itself
   );
 });
 
-test('000 §9.4 an update of more than half of what is known is too large (design §5.14)', () => {
+test('R-000-9.4: an update of more than half of what is known is too large', () => {
   expect(isTooLarge(51, 100, DEFAULT_MAX_UPDATE_RATIO)).toBe(true);
   expect(isTooLarge(50, 100, DEFAULT_MAX_UPDATE_RATIO)).toBe(false);
   expect(isTooLarge(100, 0, DEFAULT_MAX_UPDATE_RATIO)).toBe(false);

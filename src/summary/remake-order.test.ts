@@ -14,7 +14,7 @@ const PARENTS: Readonly<Record<string, SummaryParent>> = {
 };
 const parentOf = (id: string) => PARENTS[id] ?? null;
 
-test('000 §5.3 a change is written anew from below: class, file, module', () => {
+test('R-000-1.2.2: a change is written anew from below: class, file, module', () => {
   expect(remakeOrder(['src/a.py::A.f'], parentOf)).toEqual([
     { type: 'class', ids: ['src/a.py::A'] },
     { type: 'file', ids: ['src/a.py'] },
@@ -22,7 +22,7 @@ test('000 §5.3 a change is written anew from below: class, file, module', () =>
   ]);
 });
 
-test('000 §8.1 only ancestors of what changed are written anew', () => {
+test('R-000-8.1: only ancestors of what changed are written anew', () => {
   expect(remakeOrder(['src/b.py::h', 'src/a.py::g'], parentOf)).toEqual([
     { type: 'file', ids: ['src/a.py', 'src/b.py'] },
     { type: 'module', ids: ['src'] },

@@ -23,7 +23,7 @@ test.each([
   ['It returns the zlib, or nothing.', 'zlib', 'One step in the work of its surroundings.'],
   ['It works with zlib.', 'zlib', 'One step in the work of its surroundings.'],
   ['Checks the password.', 'parseHeaders', 'Checks the password.'],
-])('000 §5.2 %s without %s', (text, name, left) => {
+])('R-000-5.2-prompt.1: %s without %s', (text, name, left) => {
   expect(clean(text, name)).toBe(left);
 });
 
@@ -32,7 +32,7 @@ test('words without a leak are handed back as they are', () => {
   expect(removeLeaks(words, ['parseHeaders'], OWN)).toEqual({ words, removed: false });
 });
 
-test('000 §5.2 whatever the words and the names, no name is left in summary or intent', () => {
+test('R-000-5.2-prompt.1: whatever the words and the names, no name is left in summary or intent', () => {
   const word = fc.constantFrom(
     'read',
     'file',

@@ -9,18 +9,18 @@ test.each([
   ['def f():\n return 1', '3e53a02394c8c57461932fc6c6810da1207fa927'],
   ['func (e *Engine) Run() {\n e.serve()\n}', 'd570bf3caadd507a43419ed768a0c5f3fbf006ba'],
   ['"""Prüft 登録."""', 'ee054d51782aa9fba555e233ea3eea9d4662cccd'],
-])('000 §4.1.1 content_hash is the sha1 of the normal source: %j', (source, hash) => {
+])('R-000-4.1.1: content_hash is the sha1 of the normal source: %j', (source, hash) => {
   expect(summaryHashes(source, NONE, 't').contentHash).toBe(hash);
 });
 
-test('000 §4.1.2 graph_hash is the sha1 of the normal context', () => {
+test('R-000-4.1.2: graph_hash is the sha1 of the normal context', () => {
   expect(summaryHashes('x', { calledBy: ['b', 'a', 'a'], calls: ['d', 'c'] }, 't').graphHash).toBe(
     'fcf45c8ae8ab4e092cf8fc791912223fff45f93e',
   );
   expect(summaryHashes('x', NONE, 't').graphHash).toBe('5c8a1ad6a33668ceb32c10d709caab6c949d26b4');
 });
 
-test('000 §4.1.3 summary_hash is the sha1 of template and normal source, whoever calls (design §5.2)', () => {
+test('R-000-4.1.3: summary_hash is the sha1 of template and normal source, whoever calls', () => {
   const one = summaryHashes('def f():\n return 1', NONE, 'extractive 1');
   const other = summaryHashes('def f():\n return 1', { calledBy: ['main'], calls: [] }, 'extractive 1');
   expect(one.summaryHash).toBe('c19eb685077f0cf65c73129a224cf28bbc6e033a');
@@ -35,7 +35,7 @@ const children = [
 ];
 const pairs = `[["a.py::A.b","${'1'.repeat(40)}"],["a.py::A.z","${'2'.repeat(40)}"]]`;
 
-test('000 §5.3.1 the source of a class is the canonical JSON of its inputs (design §5.3)', () => {
+test('R-000-5.3.1: the source of a class is the canonical JSON of its inputs', () => {
   const input = {
     name: 'A',
     qualifiedName: 'A',
@@ -49,7 +49,7 @@ test('000 §5.3.1 the source of a class is the canonical JSON of its inputs (des
   expect(classSource({ ...input, methods: children.toReversed() })).toBe(classSource(input));
 });
 
-test('000 §5.3.2 the source of a file is the canonical JSON of its inputs (design §5.3)', () => {
+test('R-000-5.3.2: the source of a file is the canonical JSON of its inputs', () => {
   const input = {
     ...{ path: 'a.py', isTest: false, doc: null, classes: [children[0]], functions: [children[1]] },
     ...{ imports: ['os', 'json', 'os'], globals: ['LIMIT', 'DEBUG'] },
@@ -59,7 +59,7 @@ test('000 §5.3.2 the source of a file is the canonical JSON of its inputs (desi
   );
 });
 
-test('000 §5.3.3 the source of a module is the canonical JSON of its inputs (design §5.3)', () => {
+test('R-000-5.3.3: the source of a module is the canonical JSON of its inputs', () => {
   expect(moduleSource({ path: '.', files: children, readme: '# A\n' })).toBe(
     `{"children":${pairs},"readme_hash":"d61faf84a502f21338751a7a4ba438007a5471d0"}`,
   );

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileSummaryId, moduleOfPath, parseSymbolSummaryId, symbolSummaryId } from './summary-ids.ts';
 
-test('000 §3.4.1 a function or class is path::qualified, with dots (design §5.9)', () => {
+test('R-000-3.4.1: a function or class is path::qualified, with dots', () => {
   const place = { path: 'src/auth.py', qualifiedName: 'LoginHandler.authenticate', ordinal: 1 };
   expect(symbolSummaryId(place)).toBe('src/auth.py::LoginHandler.authenticate');
   expect(symbolSummaryId({ ...place, ordinal: 2 })).toBe('src/auth.py::LoginHandler.authenticate~2');
 });
 
-test('000 §3.4.2 a file is its path', () => {
+test('R-000-3.4.2: a file is its path', () => {
   expect(fileSummaryId('src/auth.py')).toBe('src/auth.py');
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['src/auth/login.py', 'src/auth'],
   ['src/auth.py', 'src'],
   ['setup.py', '.'],
-])('000 §3.4.3 %s is in the module %s', (path, module) => {
+])('R-000-3.4.3: %s is in the module %s', (path, module) => {
   expect(moduleOfPath(path)).toBe(module);
 });
 
-test('000 §3.4.4 what is renamed has another id', () => {
+test('R-000-3.4.4: what is renamed has another id', () => {
   const id = symbolSummaryId({ path: 'a.py', qualifiedName: 'f', ordinal: 1 });
   expect(symbolSummaryId({ path: 'b.py', qualifiedName: 'f', ordinal: 1 })).not.toBe(id);
   expect(symbolSummaryId({ path: 'a.py', qualifiedName: 'g', ordinal: 1 })).not.toBe(id);

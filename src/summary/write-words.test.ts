@@ -10,7 +10,7 @@ const NONE = { calledBy: [], calls: [] };
 const ofFunction = (parts: Partial<FunctionInput> & { readonly name: string }) =>
   writeWords('function', aFunction(parts), NONE).words;
 
-test('000 §1.2.1 a comment says what a function is for: its first sentences, without markup and tags', () => {
+test('R-000-1.2.1: a comment says what a function is for: its first sentences, without markup and tags', () => {
   const doc =
     'Return the `User` for a **token**, so that handlers know who asks.\n\n:param token: the token\n:returns: a user';
   expect(ofFunction({ name: 'current_user', doc })).toMatchObject({
@@ -19,7 +19,7 @@ test('000 §1.2.1 a comment says what a function is for: its first sentences, wi
   });
 });
 
-test('000 §1.2.1 without a comment: what the name says, what it takes, what it notably does', () => {
+test('R-000-1.2.1: without a comment: what the name says, what it takes, what it notably does', () => {
   const words = ofFunction({
     ...{ name: 'authenticate', qualifiedName: 'LoginHandler.authenticate', kind: 'method' },
     signature: 'def authenticate(self, user_name, password)',
@@ -45,7 +45,7 @@ test.each([
   ['add_header_to_response', 'Adds the header to the response.'],
   ['main', 'Starts the program.'],
   ['sha256_sum', 'Takes care of the SHA256 sum.'],
-])('000 §1.2.1 a name is said as a sentence: %s', (name, summary) => {
+])('R-000-1.2.1: a name is said as a sentence: %s', (name, summary) => {
   expect(ofFunction({ name }).summary).toBe(summary);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['run', 'run(command)', 'Runs the command.'],
   ['do_connect', 'do_connect(socket)', 'Connects the socket.'],
   ['try_parse', 'try_parse(text)', 'Tries to parse, given text.'],
-])('000 §1.2.1 a verb alone is done to what is given: %s', (name, signature, summary) => {
+])('R-000-1.2.1: a verb alone is done to what is given: %s', (name, signature, summary) => {
   expect(ofFunction({ name, signature }).summary).toBe(summary);
 });
 
-test('000 §3.1 at most twelve keywords, none empty, none twice', () => {
+test('at most twelve keywords, none empty, none twice', () => {
   const body = Array.from({ length: 60 }, (_, at) => `alpha${at}.invoiceTotal(order${at}, shippingRates)`).join('\n');
   const { keywords } = ofFunction({ name: 'total_of_the_invoice', body });
   expect(keywords.length).toBeLessThanOrEqual(12);
@@ -68,7 +68,7 @@ test('000 §3.1 at most twelve keywords, none empty, none twice', () => {
   expect(keywords).not.toContain('the');
 });
 
-test('000 §2.5 a callee named in the comment is not named in the words', () => {
+test('R-000-2.5: a callee named in the comment is not named in the words', () => {
   const input = aFunction({
     name: 'load',
     doc: 'Calls parseHeaders on the input and keeps the outcome for later use.',
@@ -78,14 +78,14 @@ test('000 §2.5 a callee named in the comment is not named in the words', () => 
   expect(words.summary).toBe('Loads.');
 });
 
-test('000 §5.1.2 who calls changes nothing but names that would be told', () => {
+test('R-000-5.1.2: who calls changes nothing but names that would be told', () => {
   const input = aFunction({ name: 'load_page', doc: 'Loads a page from the disk.' });
   expect(writeWords('function', input, { calledBy: ['render_all'], calls: [] })).toEqual(
     writeWords('function', input, NONE),
   );
 });
 
-test('000 §5.3.1 a class is told by its comment and its methods, placeholders by their names', () => {
+test('R-000-5.3.1: a class is told by its comment and its methods, placeholders by their names', () => {
   const methods = [
     aChild({ id: 'a.py::LoginHandler.check_password' }),
     aChild({ ...PLACEHOLDER_WORDS, id: 'a.py::LoginHandler.reset_attempts', isPlaceholder: true }),
@@ -98,7 +98,7 @@ test('000 §5.3.1 a class is told by its comment and its methods, placeholders b
   );
 });
 
-test('000 §5.3.2 a file is told by its comment, classes and functions', () => {
+test('R-000-5.3.2: a file is told by its comment, classes and functions', () => {
   const classes = [aChild({ id: 'src/auth.py::LoginHandler', summary: 'Handles the login. It checks passwords.' })];
   const functions = [aChild({ id: 'src/auth.py::hash_password', summary: 'Hashes the password, given a salt.' })];
   expect(writeWords('file', aFile({ classes, functions }), NONE).words.summary).toBe(
@@ -112,7 +112,7 @@ test('000 §5.3.2 a file is told by its comment, classes and functions', () => {
   );
 });
 
-test('000 §5.3.3 a module is told by its readme and its files', () => {
+test('R-000-5.3.3: a module is told by its readme and its files', () => {
   const files = [
     aChild({ id: 'src/auth.py', name: 'src/auth.py' }),
     aChild({ id: 'src/mail.py', name: 'src/mail.py' }),
@@ -121,7 +121,7 @@ test('000 §5.3.3 a module is told by its readme and its files', () => {
   expect(words.summary).toMatch(/^Knows who may enter\. Its files are about authentication and mail\./);
 });
 
-test('000 §5.3.4 upper levels are handed no source: no input has a place for it', () => {
+test('R-000-5.3.4: upper levels are handed no source: no input has a place for it', () => {
   type Keys = keyof ClassInput | keyof FileInput | keyof ModuleInput | keyof ChildSummary;
   expectTypeOf<Extract<Keys, 'body' | 'source' | 'text' | 'lines' | 'code' | 'signature'>>().toBeNever();
   const one = { ...aChild({}), body: 'secret = 1' };
@@ -138,7 +138,7 @@ test('000 §5.3.4 upper levels are handed no source: no input has a place for it
   expect([...new Set(seen)].sort()).toEqual(['isPlaceholder', 'keywords', 'name', 'summary']);
 });
 
-test('000 §1.1.5 the order of the children says nothing', () => {
+test('R-000-1.1.5: the order of the children says nothing', () => {
   const methods = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => aChild({ id: `x.py::A.read_${name}${name}` }));
   fc.assert(
     fc.property(fc.shuffledSubarray(methods, { minLength: methods.length }), (shuffled) => {
@@ -148,7 +148,7 @@ test('000 §1.1.5 the order of the children says nothing', () => {
   );
 });
 
-test('000 §2.5 whatever a function is and whoever is near, nobody is named and the same comes out twice', () => {
+test('R-000-2.5: whatever a function is and whoever is near, nobody is named and the same comes out twice', () => {
   const word = fc.constantFrom(
     'read',
     'file',

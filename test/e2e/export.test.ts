@@ -41,7 +41,7 @@ test('maps from names to places', () => {
   expect(maps.export_map.cart.total).toBe(`${maps.module_map.cart}#total`);
 });
 
-test('importance is written beside the index, with the generation that it is of', () => {
+test('R-000-A.3.4: importance is written beside the index, with the generation that it is of', () => {
   const folder = gitRepository(FILES);
   expect(portolan(folder, ['index']).code).toBe(0);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.portolan/graph_index', name), 'utf8'));

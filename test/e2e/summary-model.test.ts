@@ -42,7 +42,7 @@ const written = (documents: ReadonlyMap<string, SummaryDocument>) =>
   [...documents.values()].filter(({ isPlaceholder }) => !isPlaceholder);
 
 describe('a good day', () => {
-  test('000 §5.2 prompt 3 a model writes every level, once; a second build asks for nothing', async () => {
+  test('R-000-5.2-prompt.3: a model writes every level, once; a second build asks for nothing', async () => {
     const { server, portolan } = await modelShop();
     const first = await portolan.buildSummaries();
     const documents = await documentsOf(portolan);
@@ -58,7 +58,7 @@ describe('a good day', () => {
     expect(await documentsOf(portolan)).toEqual(documents);
   });
 
-  test('000 §5.3.4 upper levels are never told source', async () => {
+  test('R-000-5.3.4: upper levels are never told source', async () => {
     const { server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const told = server.received.map(({ turns }) => turns[0]?.content ?? '');
@@ -68,7 +68,7 @@ describe('a good day', () => {
     expect(told.some((text) => text.startsWith('function:') && text.includes('raise ValueError'))).toBe(true);
   });
 
-  test('000 §7.5 §7.6 §7.7 §7.8 the manifest names the model and how it was asked', async () => {
+  test('R-000-7.5 R-000-7.6 R-000-7.7 R-000-7.8: the manifest names the model and how it was asked', async () => {
     const { folder, portolan } = await modelShop();
     await portolan.buildSummaries();
     const { repositories } = await portolan.summaryStatus();
@@ -81,7 +81,7 @@ describe('a good day', () => {
     expect(existsSync(summaryFolder(folder))).toBe(true);
   });
 
-  test('000 §8.4 texts are kept under id and hash: without the files nothing is paid for again', async () => {
+  test('R-000-8.4: texts are kept under id and hash: without the files nothing is paid for again', async () => {
     const { folder, server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const before = await documentsOf(portolan);
@@ -125,7 +125,7 @@ describe('changes', () => {
   const caller = (name: string, folder: string) =>
     `import { payFor } from '${folder === 'web/checkout' ? '.' : '../checkout'}/pay';\n\nexport function ${name}(x: string[]) {\n  if (x) return payFor(x);\n  return 0;\n}\n`;
 
-  test('000 §8.3 a new call from another module asks the model again, once; the hash stays', async () => {
+  test('R-000-8.3: a new call from another module asks the model again, once; the hash stays', async () => {
     const { folder, server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const before = (await documentsOf(portolan)).get('web/checkout/pay.ts::payFor') as SummaryDocument;
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(server.received.length).toBe(again);
   });
 
-  test('000 §8.2 §8.5 a call from the same module is written down, and no model is asked for it', async () => {
+  test('R-000-8.2 R-000-8.5: a call from the same module is written down, and no model is asked for it', async () => {
     const { folder, server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const asked = server.received.length;
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(after.context.calledBy).toEqual(['web/checkout/sell.ts::sellAll']);
   });
 
-  test('000 §8.3 more than T new callers ask the model again, T of them do not', async () => {
+  test('R-000-8.3: more than T new callers ask the model again, T of them do not', async () => {
     const { folder, server, portolan } = await modelShop();
     const add = (from: number, count: number) => {
       const names = Array.from({ length: count }, (_, at) => `sell${from + at}`);
@@ -203,7 +203,7 @@ describe('bad days', () => {
     };
 
   test.concurrent.each(Object.entries(DAYS))(
-    '000 §9.2 %s: every document is there, honest, and a good day ends it',
+    'R-000-9.2: %s: every document is there, honest, and a good day ends it',
     {
       timeout: 120_000,
     },

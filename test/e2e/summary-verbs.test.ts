@@ -57,7 +57,7 @@ describe('build', () => {
 });
 
 describe('search, show, status, export', () => {
-  test('search finds by meaning and words; --type and --path hold; nothing found is 1', () => {
+  test('R-000-1.1.4: search finds by meaning and words; --type and --path hold; nothing found is 1', () => {
     interface Found {
       readonly hits: readonly { readonly doc_id: string; readonly type: string; readonly file_path: string }[];
     }
@@ -69,7 +69,7 @@ describe('search, show, status, export', () => {
     expect(portolan(folder, ['summary', 'search', 'parcel', '--limit', '1']).stdout).toMatch(/^post\/post\.go/);
   });
 
-  test('000 §10.1 §10.2 §10.3 §10.4 §10.5 hits are documents, with what maps them to files and lines', () => {
+  test('R-000-10.1 R-000-10.2 R-000-10.3 R-000-10.4 R-000-10.5: hits are documents, with what maps them to files and lines', () => {
     const { hits } = portolanJson<{ hits: readonly Record<string, unknown>[] }>(folder, [
       ...['summary', 'search', 'cart goods parcel shelf change', '--limit', '50'],
     ]);
@@ -140,7 +140,7 @@ describe('beside search', () => {
     expect(found.hits.length).toBeGreaterThan(0);
   });
 
-  test('000 §1.1.1 eval compares meaning, words, summaries and everything together', () => {
+  test('R-000-1.1.1 R-000-11.4: eval compares meaning, words, summaries and everything together', () => {
     writeFiles(folder, { 'questions.jsonl': '{"query": "send a parcel", "relevant": [{"path": "post/post.go"}]}\n' });
     const { legs } = portolanJson<{ legs: readonly { readonly name: string }[] }>(folder, [
       ...['eval', 'questions.jsonl', '--no-refresh'],

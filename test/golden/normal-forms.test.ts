@@ -65,7 +65,7 @@ test.each(FIXTURES)('the normal form of $id/$name is its own normal form', async
   expect(await normal(id, once)).toBe(once);
 });
 
-test.each(FIXTURES)('000 §4.2.5 line ends change nothing in the normal form of $id/$name', async ({ id, text }) => {
+test.each(FIXTURES)('R-000-4.2.5: line ends change nothing in the normal form of $id/$name', async ({ id, text }) => {
   const spread = text.replaceAll('\n', '\r\n');
   expect(await normal(id, spread)).toBe(await normal(id, text));
 });

@@ -25,7 +25,7 @@ const REQUIRED_OF: Readonly<Record<SummaryType, readonly string[]>> = {
 const wire = (type: SummaryType): Record<string, unknown> =>
   JSON.parse(encodeDocument(summaryDocument(type, ID[type])));
 
-describe.each(SUMMARY_TYPES)('seed 000 §3: a %s as JSON', (type) => {
+describe.each(SUMMARY_TYPES)('R-000-3.1: a %s as JSON', (type) => {
   it('is what the published schema says, and reads back', () => {
     const document = summaryDocument(type, ID[type]);
     expect(schema.safeParse(wire(type)).error).toBeUndefined();
@@ -33,13 +33,13 @@ describe.each(SUMMARY_TYPES)('seed 000 §3: a %s as JSON', (type) => {
     expect(wire(type).hash).toBe(document.summaryHash);
   });
 
-  it.each([...REQUIRED, ...REQUIRED_OF[type]])('§3.2, §3.3: must have %s', (field) => {
+  it.each([...REQUIRED, ...REQUIRED_OF[type]])('R-000-3.2.1: must have %s', (field) => {
     const { [field]: had, ...rest } = wire(type);
     expect(had).toBeDefined();
     expect(passes(rest)).toBe(false);
   });
 
-  it('§3.2, §3.3: may lack the other fields', () => {
+  it('R-000-3.2.2: may lack the other fields', () => {
     const rest = wire(type);
     for (const field of OPTIONAL) if (!REQUIRED_OF[type].includes(field)) delete rest[field];
     expect(passes(rest)).toBe(true);
@@ -62,7 +62,7 @@ describe('the published schema', () => {
   });
 });
 
-it('keys stand in the order of the seed', () => {
+it('R-000-3.1: keys stand in the documented order', () => {
   expect(Object.keys(wire('function'))).toEqual([
     ...['id', 'type', 'file_path', 'module_path', 'qualified_name', 'summary', 'business_intent', 'keywords'],
     ...['dependencies', 'context', 'content_hash', 'graph_hash', 'summary_hash', 'hash', 'language', 'last_updated'],

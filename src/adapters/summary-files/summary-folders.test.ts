@@ -43,7 +43,7 @@ const READ: Readonly<Record<FileName, (reading: SummaryReading) => unknown>> = {
 
 const generation = (files: SummaryFiles) => files.read(REPO, ({ manifest }) => manifest.generation);
 
-describe('seed 000 §6, §7: the folder of a repository', () => {
+describe('R-000-6.1: the folder of a repository', () => {
   it('has these files, and a manifest of every field with their digests', async () => {
     const { folder } = await written();
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual([

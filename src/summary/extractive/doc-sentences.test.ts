@@ -34,7 +34,7 @@ test.each([
   ['Keeps pages at hand so that readers never wait.', 'Make sure that readers never wait.'],
   ['A cache. It is used to speed up reading.', 'To speed up reading.'],
   ['Keeps pages at hand.', null],
-])('000 §1.2.3 the purpose in a comment: %s', (doc, purpose) => {
+])('R-000-1.2.3: the purpose in a comment: %s', (doc, purpose) => {
   expect(purposeIn(doc, docClauses(doc, 'x', 1))).toBe(purpose);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['Returns the routes of a group if there are any.', 'Make the routes of a group available.'],
   ['Validates the form, and more.', 'Keep the form correct and safe.'],
   ['A form that is valid.', null],
-])('000 §1.2.3 the purpose of what is done: %s', (clause, purpose) => {
+])('R-000-1.2.3: the purpose of what is done: %s', (clause, purpose) => {
   expect(purposeOfClause(clause)).toBe(purpose);
 });

@@ -45,7 +45,7 @@ test('lists and clauses', () => {
   expect(inClauses(['reacts to a', 'reacts to b'])).toBe('reacts to a and b');
 });
 
-test('000 §3.1 a summary has three sentences at most', () => {
+test('a summary has three sentences at most', () => {
   expect(asSummary(['A.', '', 'B.'])).toBe('A. B.');
   expect(asSummary(['A.', 'B.', 'C.', 'D.'])).toBe('A. C. D.');
 });

@@ -12,7 +12,7 @@ describe('templates', () => {
     language: 'go',
     sections: { source: 'SOURCE', docstring: 'DOC', methods: ['- m'] },
   };
-  it('only functions are told source (seed 000 §5.3.4)', () => {
+  it('R-000-5.3.4: only functions are told source', () => {
     for (const type of SUMMARY_TYPES) {
       const text = JSON.stringify(renderRequest({ type, material, language: 'de', before: [] }));
       expect(text.includes('SOURCE')).toBe(type === 'function');
@@ -48,7 +48,7 @@ describe('templates', () => {
     expect(promptTemplate('module').sections.map(({ key }) => key)).toEqual(['readme', 'files']);
   });
 
-  it('each level is told what it is made of (seed 000 §5.3)', () => {
+  it('R-000-5.3.1 R-000-5.3.2 R-000-5.3.3: each level is told what it is made of', () => {
     const part = { name: 'pay', summary: 'Pays\nbills.', businessIntent: 'Money.' };
     const line = '- pay: Pays bills. Money.';
     const told = (type: SummaryType, content: Material) =>

@@ -4,7 +4,7 @@ import { readReply } from './read-reply.ts';
 const GOOD = { summary: 'Checks a password.', business_intent: 'Keep strangers out.', keywords: ['login', 'password'] };
 const WORDS = { summary: 'Checks a password.', businessIntent: 'Keep strangers out.', keywords: ['login', 'password'] };
 
-describe('readReply (seed 000 §5.2: strict JSON)', () => {
+describe('R-000-5.2-prompt.3: readReply takes strict JSON only', () => {
   it.each([
     ['as asked', JSON.stringify(GOOD)],
     ['with blanks around', `\n  ${JSON.stringify(GOOD, null, 2)}\n`],

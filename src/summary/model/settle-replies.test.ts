@@ -33,7 +33,7 @@ describe('settleReplies', () => {
     expect(settleReplies([], noLeak)).toEqual({ kind: 'ask', before: [], soFar: null });
   });
 
-  it('no JSON: one repair, then the raw text (seed 000 §9.2)', () => {
+  it('R-000-9.2: no JSON: one repair, then the raw text', () => {
     const first = settleReplies([GARBAGE], noLeak);
     expect(first).toMatchObject({ kind: 'ask', before: [{ reply: GARBAGE }], soFar: { note: 'raw_text' } });
     expect(settleReplies([GARBAGE, CLEAN], noLeak)).toMatchObject({ kind: 'done', text: { note: null } });
@@ -48,7 +48,7 @@ describe('settleReplies', () => {
     });
   });
 
-  it('a name: one repair, then it is taken out (seed 000 §5.2)', () => {
+  it('R-000-5.2-prompt.1: a name: one repair, then it is taken out', () => {
     const first = settleReplies([LEAKY], hiding('hash_it'));
     expect(first).toMatchObject({ kind: 'ask', soFar: { words: words('Calls first.'), note: 'names_removed' } });
     expect(first.kind === 'ask' && first.before[0]?.complaint).toContain('hash_it');
