@@ -12,7 +12,7 @@ const FILES = {
   'src/cart.ts': 'export function total(): number {\n  return 1;\n}\n',
 };
 
-test('nodes and edges as JSON lines, exposed routes and the package interface among them', () => {
+test('R-001-p2-1.2.4 R-001-p2-2.2-exposes: nodes and edges as JSON lines, exposed routes and the package interface among them', () => {
   const folder = gitRepository(FILES);
   expect(portolan(folder, ['index']).code).toBe(0);
   const { code, stdout } = portolan(folder, ['export', '--format', 'jsonl']);
@@ -28,11 +28,11 @@ test('nodes and edges as JSON lines, exposed routes and the package interface am
   expect(calls).toMatchObject({ confidence: 0.8, strategy: 'import', path: 'src/index.ts', line: 4 });
   const exposed = edges
     .filter(({ kind }) => kind === 'EXPOSES')
-    .map(({ to, confidence }) => `${to.split('#')[1]} ${confidence}`);
-  expect(exposed).toEqual(['start 1', 'GET /carts/:id 1']);
+    .map(({ from, to, confidence }) => `${from} ${to.split('#')[1]} ${confidence}`);
+  expect(exposed).toEqual(['ws/repo start 1', 'ws/repo GET /carts/:id 1']);
 });
 
-test('maps from names to places', () => {
+test('R-004-5.3.1 R-004-5.3.2 R-004-5.3.3: maps from names to places', () => {
   const folder = gitRepository(FILES);
   expect(portolan(folder, ['index']).code).toBe(0);
   const maps = JSON.parse(portolan(folder, ['export', '--format', 'maps']).stdout);

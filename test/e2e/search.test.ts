@@ -124,7 +124,7 @@ describe('scopes', () => {
     expect(hits.map(({ path, source }) => [path, source])).toEqual([['z/last.ts', 'exact']]);
   });
 
-  it('what is near counts more', () => {
+  it('R-002-3.2.4: what is near counts more', () => {
     const score = (...args: string[]) => search('now', ...args).hits.find(({ path }) => path === 'src/clock.ts')?.score;
     expect(score('--near', 'src/other.ts')).toBeGreaterThan(score() as number);
     expect(score('--near', 'test/session.test.ts')).toBe(score());
@@ -164,11 +164,13 @@ describe('settings and traces', () => {
     expect(portolan(folder, ['search', 'session store', '--explain']).stdout).toContain('words ');
   });
 
-  it('weights can be set', () => {
+  it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.5: weights can be set', () => {
     const trace = search('session store', '--explain', '--set', 'search.symbol_boost=0', '--set', 'search.path_boost=0')
       .hits[0]?.trace;
     expect(Object.keys(trace ?? {})).not.toContain('name');
     expect(Object.keys(trace ?? {})).not.toContain('file_name');
+    const top = (...args: string[]) => search('session store', ...args).hits[0]?.score as number;
+    expect(top('--set', 'search.long_chunk_penalty=10')).toBeLessThan(top());
   });
 
   it('the library says the same', async () => {
