@@ -41,7 +41,7 @@ describe('what stands around the anchors', () => {
     expect(nodes(graphOf(4, spread), [anchor], OPTIONS)).toEqual([3, 2, 1]);
   });
 
-  it('is told with its way: the rows of the edges and which way they were followed', () => {
+  it('R-001-p3-3: is told with its way: the rows of the edges and which way they were followed', () => {
     const [, second] = expandAnchors(graphOf(5, CHAIN), [anchor], OPTIONS);
     expect(second).toMatchObject({ node: 2, depth: 2 });
     expect(second?.steps).toEqual([
@@ -53,7 +53,7 @@ describe('what stands around the anchors', () => {
     ]);
   });
 
-  it('ends in circles, and has neither an anchor nor a node twice', () => {
+  it('R-003-GRAG-002.bfs: ends in circles, and has neither an anchor nor a node twice', () => {
     const circle: Row[] = [...CHAIN, [4, 0, 0, 1], [0, 0, 0, 1], [0, 1, 1, 1]];
     const found = nodes(graphOf(5, circle), [anchor, { node: 3, relevance: 0.9 }], { ...OPTIONS, maxDepth: 4 });
     expect(found.toSorted()).toEqual([1, 2, 4]);

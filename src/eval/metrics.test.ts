@@ -3,7 +3,7 @@ import { meanScores, scoreQuery } from './metrics.ts';
 
 const at = (path: string, startLine = 1, endLine = 9) => ({ path, startLine, endLine });
 
-test('one wanted file at the second place', () => {
+test('R-004-6.2.1 R-004-6.2.2: one wanted file at the second place', () => {
   const scores = scoreQuery([{ path: 'a/x.ts' }], [at('b.ts'), at('a/x.ts'), at('a/x.ts')]);
   expect(scores.ndcgAt10).toBeCloseTo(1 / Math.log2(3));
   expect(scores).toMatchObject({ mrr: 0.5, recallAt5: 1, successAt1: 0, successAt10: 1 });

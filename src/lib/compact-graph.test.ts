@@ -5,7 +5,7 @@ import { type Adjacency, ALL_KINDS, compactGraph, edgeColumns, isFollowed } from
 const at = ({ offsets, rows }: Adjacency, node: number): number[] => [...rows.slice(offsets[node], offsets[node + 1])];
 
 describe('the edges of a node', () => {
-  it('are those of the drawing', () => {
+  it('R-001-p2-3.2: are those of the drawing', () => {
     const graph = compactGraph(
       4,
       edgeColumns([

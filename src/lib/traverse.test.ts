@@ -21,7 +21,7 @@ describe('a walk', () => {
     ]),
   );
 
-  it('gives each node once, nearest first, with the edge that found it', () => {
+  it('R-001-p2-4.3-bfs: gives each node once, nearest first, with the edge that found it', () => {
     expect(traverse(graph, 0, ALL)).toEqual({ nodes: [0, 2, 1, 3], depths: [0, 1, 1, 2], edges: [-1, 0, 1, 3] });
   });
 
@@ -30,13 +30,13 @@ describe('a walk', () => {
     expect(walk).toEqual({ nodes: [3, 1, 2, 0, 4], depths: [0, 1, 1, 2, 3], edges: [-1, 2, 3, 1, 7] });
   });
 
-  it('ends at its depth', () => {
+  it('R-001-p2-4.3: ends at its depth', () => {
     expect(traverse(graph, 0, { ...ALL, depth: 0 }).nodes).toEqual([0]);
     expect(traverse(graph, 0, { ...ALL, depth: 1 }).nodes).toEqual([0, 2, 1]);
     expect(traverse(graph, 4, { ...ALL, depth: Infinity }).nodes).toEqual([4, 0, 2, 1, 3]);
   });
 
-  it('follows only what the filter lets through', () => {
+  it('R-001-p2-5.3-filter: follows only what the filter lets through', () => {
     expect(traverse(graph, 0, { ...ALL, kinds: 1 << 1 }).edges).toEqual([-1, 1]);
     expect(traverse(graph, 1, { ...ALL, minConfidence: 0.5 }).nodes).toEqual([1]);
   });

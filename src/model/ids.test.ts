@@ -66,7 +66,7 @@ describe('node ids', () => {
     expect(() => chunkId(fileNodeId(ws, repo, 'a'), 0)).toThrow(RangeError);
   });
 
-  it('parses a chunk id into its owner and number', () => {
+  it('R-001-p2-2.1-shared: parses a chunk id into its owner and number', () => {
     expect(parseChunkId('ws/api/a.ts#f@12')).toEqual({ owner: 'ws/api/a.ts#f', n: 12 });
     expect(parseChunkId('ws/api/a.ts#f@0')).toBeNull();
     expect(parseChunkId('ws/api/a.ts')).toBeNull();

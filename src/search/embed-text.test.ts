@@ -4,7 +4,7 @@ import { embedText } from './embed-text.ts';
 const text = (lines: string, signature: string | null = null, doc: string | null = null) =>
   embedText({ signature, doc, lines: lines.split('\n') });
 
-test('signature, body, summary of the comment, in this order', () => {
+test('R-001-p1-5.1: signature, body, summary of the comment, in this order', () => {
   const lines =
     '/**\n * Verify JWT token and return user info\n */\nexport function verifyToken(token: string): User {\n  return read(token);\n}';
   expect(text(lines, 'function verifyToken(token: string): User', 'Verify JWT token and return user info')).toBe(
@@ -42,7 +42,7 @@ test.each([
   ['#include <map>', '#include <map>'],
   ['#[derive(Debug)]', '#[derive(Debug)]'],
   ['*pointer = value;', '*pointer = value;'],
-])('%s', (line, left) => {
+])('R-001-p1-5.2.1 R-001-p1-5.2.2 R-001-p1-5.2.3: %s', (line, left) => {
   expect(text(`${line}\nkept()`)).toBe(left === '' ? 'kept()' : `${left}\nkept()`);
 });
 

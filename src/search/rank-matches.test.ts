@@ -62,7 +62,7 @@ describe('a chunk counts more', () => {
     expect(order('session store', files)).toEqual(['b.ts#y@1', 'a.ts#x@1']);
   });
 
-  test('the shorter it is', () => {
+  test('R-002-3.2.5: the shorter it is', () => {
     const files: Made[] = [
       { path: 'a.ts', chunks: [['x', 1, 'session', { tokens: 4_000 }]] },
       { path: 'b.ts', chunks: [['y', 1, 'session', { tokens: 40 }]] },
@@ -195,7 +195,7 @@ test('the trace is what the score is made of', () => {
   }
 });
 
-test('equal scores come by id, whatever the order they were found in', () => {
+test('R-002-3.2.6: equal scores come by id, whatever the order they were found in', () => {
   const files: Made[] = ['c', 'a', 'b'].map((name) => ({ path: `${name}.ts`, chunks: [['x', 1, 'retry']] }));
   expect(order('retry', files)).toEqual(order('retry', files.toReversed()));
 });

@@ -22,7 +22,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       expect(await edges(writer, 'src/none.ts')).toEqual([]);
     });
 
-    test('preparing a file replaces what starts in that file and nothing of another', async () => {
+    test('R-001-p2-6.1.2 R-001-p2-6.1.3: preparing a file replaces what starts in that file and nothing of another', async () => {
       const writer = await openWriter(make());
       const names = new Map<string, readonly string[]>(ODD_NAMES.map((path) => [path, ['one', 'two']]));
       for (const repo of [APP, APP_2])
@@ -108,7 +108,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('everything is loaded in columns, in the order of repository, path and edge', async () => {
+    test('R-001-p2-3.1: everything is loaded in columns, in the order of repository, path and edge', async () => {
       const writer = await openWriter(make());
       await put(writer, [graphOf('b.ts', ['one']), graphOf('a.ts', ['two', 'one'])]);
       await put(writer, [graphOf('a.ts', ['one'], APP_2)], APP_2);
@@ -152,7 +152,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       }
     });
 
-    test('what is forgotten or removed is gone with the generation that does so, and not before', async () => {
+    test('R-001-p2-6.1.1: what is forgotten or removed is gone with the generation that does so, and not before', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2])
         await put(writer, [graphOf('a.ts', ['x'], repo), graphOf('b.ts', ['y'], repo)], repo);

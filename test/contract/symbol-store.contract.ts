@@ -62,7 +62,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await shown(writer, 'b.ts')).toEqual(outlineOf('b.ts', ['two']));
     });
 
-    test('removing a repository removes its symbols and no other', async () => {
+    test('R-001-p0-7.2.3: removing a repository removes its symbols and no other', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2]) await put(writer, [outlineOf('a.ts', ['one', 'two'], repo)], repo);
       await writer.symbols.prepareRemoval(3, APP);

@@ -19,7 +19,7 @@ const BETWEEN = [Math.SQRT1_2, Math.SQRT1_2];
 
 export function vectorIndexContract(name: string, make: MakePlace): void {
   describe(`vector index: ${name}`, () => {
-    test('the nearest come first, with the cosine', async () => {
+    test('R-001-p1-7.1: the nearest come first, with the cosine', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [NORTH, EAST]), file('b.ts', [BETWEEN])]);
       expect(await found(writer, EAST)).toEqual([
@@ -41,7 +41,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('the vectors of a file come back as they were put, and none where no document has one', async () => {
+    test('R-001-p0-5.1: the vectors of a file come back as they were put, and none where no document has one', async () => {
       const writer = await openWriter(make());
       const [a, b] = [file('a.ts', [NORTH, null, BETWEEN], { missing: 1 }), file('b.ts', [null, null])];
       await put(writer, [file('c.ts', [EAST]), a, b]);
@@ -57,7 +57,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('limits: so many in all, so many of a file; equals by chunk id', async () => {
+    test('R-002-1.3.2 R-004-4.4.1: limits: so many in all, so many of a file; equals by chunk id', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('b.ts', [EAST, EAST, EAST]), file('a.ts', [EAST, EAST]), file('c.ts', [NORTH])]);
       const ids = async (limit: number, mostOfAFile: number) =>
@@ -74,7 +74,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       ['kind', { kinds: ['class'] }],
       ['exported', { exported: true }],
       ['tests', { tests: 'only' }],
-    ])('filters hold before limits: %s', async (_, filter) => {
+    ])('R-001-p1-7.2 R-001-p1-7.3 R-001-p3-1.3 R-002-3.1.2: filters hold before limits: %s', async (_, filter) => {
       const writer = await openWriter(make());
       await put(
         writer,
@@ -129,7 +129,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect(await found(writer, EAST)).toHaveLength(1);
     });
 
-    test('removing a repository leaves nothing of it', async () => {
+    test('R-001-p1-6.2: removing a repository leaves nothing of it', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [EAST])]);
       await put(writer, [file('a.ts', [NORTH])], LIB);

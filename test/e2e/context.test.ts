@@ -54,7 +54,7 @@ const paths = ({ candidates }: ContextOut) => candidates.map(({ file_path }) => 
 const cacheOf = (folder: string) => join(folder, '.portolan', 'cache', 'graph-context');
 
 describe('the contract', () => {
-  it('SC-GRAG-001 向量搜索返回相关代码: what is found by meaning has a place and a relevance', () => {
+  it('R-003-SC-GRAG-001 R-003-GRAG-001 R-003-GRAG-001.input R-003-GRAG-001.score: 向量搜索返回相关代码: what is found by meaning has a place and a relevance', () => {
     const out = context('订单处理逻辑');
     expect(out.candidates[0]).toMatchObject({ file_path: 'src/process-order.ts', name: 'processOrder' });
     for (const { file_path, line_start, line_end, relevance_score } of out.candidates) {
@@ -66,7 +66,7 @@ describe('the contract', () => {
     expect(context('how is an order processed').candidates.map(({ source }) => source)).toContain('embedding');
   });
 
-  it('SC-GRAG-002 图遍历扩展调用链: callers and callees, each with its id, place and depth', () => {
+  it('R-003-SC-GRAG-002 R-003-GRAG-002 R-003-GRAG-002.directions R-001-p3-1.2 R-001-p3-5.3: 图遍历扩展调用链: callers and callees, each with its id, place and depth', () => {
     const reached = context('processOrder', '--top-k', '5').candidates.filter(({ source }) => source === 'graph');
     const last = reached.map(({ edge_path = [] }) => edge_path.at(-1)?.direction);
     expect(new Set(last)).toEqual(new Set(['in', 'out']));
@@ -77,7 +77,7 @@ describe('the contract', () => {
     }
   });
 
-  it('SC-GRAG-003 图遍历深度限制: nothing is further away than the depth that is set', () => {
+  it('R-003-SC-GRAG-003 R-003-GRAG-002.depth: 图遍历深度限制: nothing is further away than the depth that is set', () => {
     const at = (...args: string[]) => {
       const { candidates } = context('processOrder', '--top-k', '5', '--path', 'src/*.ts', ...args);
       return candidates.flatMap(({ source, depth }) => (source === 'graph' ? [depth as number] : []));
@@ -89,7 +89,7 @@ describe('the contract', () => {
     expect(portolan(shop, ['context', 'x', '--set', 'graph_rag.max_depth=0']).code).toBe(2);
   });
 
-  it('SC-GRAG-004 Token 预算裁剪: never over budget, and what is less relevant is cut first', () => {
+  it('R-003-SC-GRAG-004 R-003-GRAG-003 R-003-GRAG-003.cut: Token 预算裁剪: never over budget, and what is less relevant is cut first', () => {
     const set = ['--set', 'graph_rag.token_budget=4000', '--top-k', '50'];
     for (const json of [[], ['--json']]) {
       const { stdout } = portolan(shop, ['context', 'order processing report', ...set, ...json]);
@@ -109,7 +109,7 @@ describe('the contract', () => {
     expect(small.omitted?.candidates).toBeGreaterThan(0);
   });
 
-  it('SC-GRAG-005 缓存命中: the same question again searches nothing and walks nothing', async () => {
+  it('R-003-SC-GRAG-005 R-003-GRAG-004: 缓存命中: the same question again searches nothing and walks nothing', async () => {
     const folder = indexedRepository(ORDERS, 'cached');
     const { bench, calls } = await countingBench(folder);
     const first = await contextFor(bench, requestOf('order processing'));
@@ -136,7 +136,7 @@ describe('the contract', () => {
 });
 
 describe('the cache', () => {
-  it('answers for as long as is set, and not after a clock that went back', async () => {
+  it('R-003-GRAG-004.ttl: answers for as long as is set, and not after a clock that went back', async () => {
     const { bench, calls } = await countingBench(shop);
     let at = 1_700_000_000_000;
     const clock = { ...systemClock, now: () => at };
@@ -159,7 +159,7 @@ describe('the cache', () => {
     bench.store.close();
   });
 
-  it('does not mix up questions that differ in anything that an answer depends on', async () => {
+  it('R-003-GRAG-004.key: does not mix up questions that differ in anything that an answer depends on', async () => {
     const { bench } = await countingBench(shop);
     const asked = requestOf('order processing');
     await contextFor(bench, asked);
@@ -264,7 +264,7 @@ describe('what is printed', () => {
     }
   });
 
-  it('says where each part of it comes from: graph, meaning, words', () => {
+  it('R-001-p3-1.5 R-001-p3-2 R-003-config.enabled: says where each part of it comes from: graph, meaning, words', () => {
     const sources = ({ source, candidates }: ContextOut) => [source, candidates.some((own) => own.source === 'graph')];
     expect(sources(context('how is an order processed'))).toEqual(['graph-rag', true]);
     expect(sources(context('how is an order processed', '--set', 'graph_rag.enabled=false'))).toEqual([
@@ -414,7 +414,7 @@ describe('bad days', () => {
     expect(portolanJson<ContextOut>(folder, ['context', 'processOrder']).stale_files).toEqual([]);
   });
 
-  it('a broken entry of the cache is as none', () => {
+  it('R-003-GRAG-004.place: a broken entry of the cache is as none', () => {
     const folder = join(temporaryFolder(), 'broken');
     cpSync(shop, folder, { recursive: true });
     const ask = () => portolan(folder, ['context', 'order processing', '--json']);
@@ -466,7 +466,7 @@ describe('bad days', () => {
     expect(out.stale_files).toContain('src/process-order.ts');
   });
 
-  it('many at once give the same bytes', async () => {
+  it('R-004-3.4: many at once give the same bytes', async () => {
     rmSync(cacheOf(shop), { recursive: true, force: true });
     const run = async () => {
       const child = spawn(process.execPath, [CLI, 'context', 'order pricing', '--json'], {

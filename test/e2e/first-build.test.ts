@@ -20,7 +20,7 @@ interface Answer {
 }
 
 describe('a question in a git repository without an index', () => {
-  it('builds the index with progress on stderr, then answers from it', () => {
+  it('R-002-4.1.1: builds the index with progress on stderr, then answers from it', () => {
     const folder = gitRepository(FILES);
     const first = portolan(folder, ['search', 'weigh']);
     expect(first.code).toBe(0);
@@ -36,7 +36,7 @@ describe('a question in a git repository without an index', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('is answered from exact text when the build takes too long, and the build goes on in the background', async () => {
+  it('R-002-1.3.6 R-002-4.1.1: is answered from exact text when the build takes too long, and the build goes on in the background', async () => {
     const folder = gitRepository(FILES);
     const early = portolanJson<Answer>(folder, ['search', 'weigh', ...AT_ONCE]);
     expect(early.generation).toBe(0);

@@ -95,7 +95,7 @@ describe('grep', () => {
     [['token', 'src']],
     [['nothing-like-this']],
     [['^func \\w+\\(']],
-  ])('%j prints what ripgrep prints', (args) => {
+  ])('R-002-1.2.1 R-002-1.2.2: %j prints what ripgrep prints', (args) => {
     const ours = portolan(folder, ['grep', ...args]);
     const lines = ours.stdout === '' ? [] : ours.stdout.trimEnd().split('\n');
     // ripgrep separates the groups of different files too; a pipe into other programs does not need that.
@@ -128,7 +128,7 @@ describe('grep', () => {
     ]);
   });
 
-  it('gives line, column in bytes, context and the matched texts', () => {
+  it('R-002-1.2.3 R-002-2.2: gives line, column in bytes, context and the matched texts', () => {
     const { hits } = portolanJson<GrepOut>(folder, ['grep', 'token', '日本.md']);
     expect(hits).toEqual([
       {
@@ -153,7 +153,7 @@ describe('grep', () => {
     expect(preview.startsWith('…')).toBe(true);
   });
 
-  it('caps the hits and says how many more there are', () => {
+  it('R-002-1.2.2 R-002-1.2.5: caps the hits and says how many more there are', () => {
     const capped = portolanJson<GrepOut>(folder, ['grep', '-i', 'token', '--limit', '3']);
     const all = portolanJson<GrepOut>(folder, ['grep', '-i', 'token']);
     expect(capped.hits).toEqual(all.hits.slice(0, 3));
@@ -182,7 +182,7 @@ describe('grep', () => {
     expect(portolan(folder, ['grep', 'foo(', '-t', 'klingon']).stderr).toContain('there is no file type klingon');
   });
 
-  it('works where no ripgrep runs, with the same hits, and says so', () => {
+  it('R-002-1.2.4: works where no ripgrep runs, with the same hits, and says so', () => {
     const args = ['grep', '-i', '-C1', 'verify.?token|token', '--json'];
     const withRipgrep = JSON.parse(portolan(folder, args).stdout) as GrepOut;
     const without = JSON.parse(

@@ -58,7 +58,7 @@ const SHOP = {
 };
 
 describe('index and search', () => {
-  it('finds what was written, says where, and answers with generation and commit', () => {
+  it('R-001-p0-1.1.4 R-001-p3-4 R-002-1.3.3 R-002-4.1.2: finds what was written, says where, and answers with generation and commit', () => {
     const folder = gitRepository(SHOP, 'shop');
     const first = portolanJson<IndexOut>(folder, ['index']);
     expect(first).toMatchObject({ generation: 1, changed: true });
@@ -82,13 +82,13 @@ describe('index and search', () => {
     expect(code).toBe(0);
   });
 
-  it('answers a Chinese question', () => {
+  it('R-004-4.2.1: answers a Chinese question', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     expect(portolanJson<SearchOut>(folder, ['search', '订单处理逻辑']).hits[0]?.path).toBe('docs/订单.md');
   });
 
-  it('sees an edit, a new file, a rename and a deletion at the next question', () => {
+  it('R-001-p0-1.1.5 R-002-1.1.4: sees an edit, a new file, a rename and a deletion at the next question', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const paths = (query: string) =>
@@ -116,7 +116,7 @@ describe('index and search', () => {
     expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'index_stale' } });
   });
 
-  it('does nothing when nothing changed, and reads nothing that git vouches for', () => {
+  it('R-001-p0-3.2.1 R-001-p1-6.1.1: does nothing when nothing changed, and reads nothing that git vouches for', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const again = portolanJson<IndexOut>(folder, ['index']);
@@ -176,7 +176,7 @@ describe('index and search', () => {
     expect(readFileSync(join(folder, '.portolan/index.db')).includes('hunter2')).toBe(false);
   });
 
-  it('holds several repositories, two of the same name among them, and forgets one without a trace', () => {
+  it('R-001-p0-7.2.3: holds several repositories, two of the same name among them, and forgets one without a trace', () => {
     const base = temporaryFolder();
     for (const [path, word] of [
       ['a/app', 'aardvark'],
@@ -218,7 +218,7 @@ describe('index and search', () => {
     expect(portolanJson<SearchOut>(folder, ['search', 'okapi']).hits.map(({ path }) => path)).toEqual(['c.ts']);
   });
 
-  it('scopes by folder, by glob and by a path from where one stands', () => {
+  it('R-002-1.3.2: scopes by folder, by glob and by a path from where one stands', () => {
     const folder = gitRepository({
       'src/a.ts': 'const okapi = 1;\n',
       'lib/b.ts': 'const okapi = 2;\n',
@@ -271,7 +271,7 @@ describe('index and search', () => {
     expect(code).toBe(1);
   });
 
-  it('follows no link out of the repository', () => {
+  it('R-004-5.2.2: follows no link out of the repository', () => {
     const outside = temporaryFolder();
     writeFiles(outside, { 'secret.ts': 'export const wombat = 1;\n' });
     const folder = gitRepository({ 'a.ts': 'export const a = 1;\n' });
@@ -379,7 +379,7 @@ describe('index and search', () => {
     expect(grep('--no-ignore')).toEqual(['gen/a.ts', 'keep.log', 'other.log']);
   });
 
-  it('keeps its data where it is told, and nowhere else', () => {
+  it('R-002-4.2: keeps its data where it is told, and nowhere else', () => {
     const folder = gitRepository(SHOP);
     const data = join(temporaryFolder(), 'deep', 'data');
     portolanJson(folder, ['index', '--dir', data]);

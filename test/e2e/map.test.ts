@@ -47,7 +47,7 @@ beforeAll(() => {
 const map = (...args: string[]) => portolan(shop, ['map', '--no-refresh', ...args]);
 
 describe('map', () => {
-  it('shows folders, files and symbols of several languages, with words and lines', () => {
+  it('R-001-p0-7.1 R-004-5.1.1: shows folders, files and symbols of several languages, with words and lines', () => {
     const { stdout, code } = map();
     expect(code).toBe(0);
     expect(stdout).toMatch(

@@ -118,7 +118,7 @@ it('gives JSON on request, and then nothing else', async () => {
   expect(JSON.parse((await session.call('index_status', { format: 'JSON' })).text)).toMatchObject({ indexed: true });
 });
 
-it('understands what is meant', async () => {
+it('R-004-5.2.1 R-004-7.2.1 R-004-7.2.2: understands what is meant', async () => {
   const session = await mcpSession(shop());
   const paths = [
     'auth/login.ts',
@@ -253,7 +253,7 @@ it('bounds what it sends, and the next call brings the rest', async () => {
   expect(seen.size).toBe(1_500);
 });
 
-it('indexes what is not indexed while it answers, and tells how that goes', async () => {
+it('R-002-4.1.1: indexes what is not indexed while it answers, and tells how that goes', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 400 }, (_, at) => [`src/part${at}.ts`, `export function part${at}() { return ${at}; }\n`]),
   );

@@ -44,7 +44,7 @@ async function open(more: Record<string, string> = {}) {
 const sent = () => server.received.flatMap(({ input }) => input);
 const codes = (degradations: readonly { readonly code: string }[]) => degradations.map(({ code }) => code);
 
-it('each text is asked for once, prose not at all; a second run, a move and a copy ask nothing', async () => {
+it('R-001-p1-2.2.2 R-001-p1-5.2.4: each text is asked for once, prose not at all; a second run, a move and a copy ask nothing', async () => {
   const portolan = await open();
   const report = await portolan.index();
   expect(report.embedding).toMatchObject({ texts: 2, redacted: 0 });
@@ -64,7 +64,7 @@ it('each text is asked for once, prose not at all; a second run, a move and a co
   expect(sent()).toEqual([]);
 });
 
-it('only a changed symbol is asked for; a search in between says what is missing and answers', async () => {
+it('R-001-p0-3.4.3 R-001-p1-6.1.2 R-002-4.3: only a changed symbol is asked for; a search in between says what is missing and answers', async () => {
   const portolan = await open();
   await portolan.index();
   server.received.length = 0;
@@ -79,7 +79,7 @@ it('only a changed symbol is asked for; a search in between says what is missing
   expect(codes((await portolan.search('the farewellOf name')).degradations)).toEqual([]);
 });
 
-it('what is near in meaning is found without a common word, and says so; --no-dense leaves it out', async () => {
+it('R-001-p3-1.1 R-002-1.3.1 R-002-3.1.1: what is near in meaning is found without a common word, and says so; --no-dense leaves it out', async () => {
   const portolan = await open();
   await portolan.index();
   const { hits } = await portolan.search('zzzz qqqq');

@@ -23,7 +23,7 @@ interface OutlineOut {
 }
 
 describe('outline', () => {
-  it('prints the tree of a file, with lines and signatures', () => {
+  it('R-001-p0-1.1.2: prints the tree of a file, with lines and signatures', () => {
     const folder = gitRepository(SHOP, 'shop');
     portolan(folder, ['index']);
     expect(portolan(folder, ['outline', 'src/cart.ts']).stdout).toBe(
@@ -49,7 +49,7 @@ describe('outline', () => {
     expect(stdout).not.toContain('secret');
   });
 
-  it('gives programs every field of a symbol', () => {
+  it('R-004-4.2.2: gives programs every field of a symbol', () => {
     const folder = gitRepository(SHOP, 'shop');
     portolan(folder, ['index']);
     const { files } = portolanJson<OutlineOut>(folder, ['outline', 'src/tax.py']);
@@ -68,7 +68,7 @@ describe('outline', () => {
     expect(portolan(folder, ['outline', 'nowhere']).code).toBe(1);
   });
 
-  it('a hit of search names its symbol', () => {
+  it('R-001-p0-3.4.1 R-001-p0-3.4.2 R-001-p0-5.2 R-001-p0-7.2.1 R-001-p3-4: a hit of search names its symbol', () => {
     const folder = gitRepository(SHOP, 'shop');
     portolan(folder, ['index']);
     const { hits } = portolanJson<{ hits: readonly Record<string, unknown>[] }>(folder, ['search', 'owed amount']);
@@ -80,7 +80,7 @@ describe('outline', () => {
 });
 
 describe('what cannot be parsed', () => {
-  it('in time is quarantined, named by status, still searched, and not tried again', () => {
+  it('R-002-1.3.4: in time is quarantined, named by status, still searched, and not tried again', () => {
     const folder = gitRepository({ ...SHOP, 'deep.dart': `// zanzibar\n${'['.repeat(50_000)}\n` }, 'shop');
     const first = portolan(folder, ['index', '--set', 'parse.timeout_ms=200']);
     expect(first.code).toBe(0);

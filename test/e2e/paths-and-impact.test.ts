@@ -13,7 +13,7 @@ beforeAll(() => {
 const run = (...args: string[]) => portolan(folder, args);
 
 describe('trace and path', () => {
-  it('follow edges as a tree', () => {
+  it('R-001-p2-1.2.3: follow edges as a tree', () => {
     expect(run('trace', 'make', '--kind', 'calls').stdout).toBe(
       printed(
         'py/store.py:14  def make()',
@@ -124,7 +124,7 @@ describe('impact', () => {
 });
 
 describe('the library', () => {
-  it('gives the graph by node ids', async () => {
+  it('R-001-p2-4.1 R-001-p2-4.2 R-001-p2-4.3 R-001-p3-5.1: gives the graph by node ids', async () => {
     const shop = await openPortolan({ folder, environment: cliEnvironment() });
     const add = 'ws/shop/py/store.py#Store.add';
     expect(await shop.getDependencies(add)).toEqual({

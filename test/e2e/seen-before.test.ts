@@ -30,7 +30,7 @@ function index(folder: string, ...more: string[]) {
   return { made: sum('contents_made'), put: sum('put') };
 }
 
-it('a branch that is switched back to, and a file that moved', () => {
+it('R-001-p0-3.3.2: a branch that is switched back to, and a file that moved', () => {
   const folder = indexedRepository(files(1), 'branches');
   git(folder, 'checkout', '-q', '-b', 'side');
   writeFiles(folder, files(2));

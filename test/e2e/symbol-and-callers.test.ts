@@ -27,7 +27,7 @@ describe('symbol', () => {
     });
   });
 
-  it('shows its text, and finds it by line, by path and name, by tail, by id, in either case', () => {
+  it('R-002-1.4.1: shows its text, and finds it by line, by path and name, by tail, by id, in either case', () => {
     const source = printed(
       '',
       ' 8    add(name: string): void {',
@@ -81,7 +81,7 @@ describe('symbol', () => {
 });
 
 describe('callers', () => {
-  it('are found line by line, and what only mentions the name stands apart', () => {
+  it('R-001-p2-1.2.1: are found line by line, and what only mentions the name stands apart', () => {
     expect(run('callers', 'Cart.add').stdout).toBe(
       printed(
         'src/cart.ts:8  Cart.add(name: string): void',
@@ -126,7 +126,7 @@ describe('callers', () => {
     });
   });
 
-  it('that are only possible are shown apart, and not followed unless asked', () => {
+  it('R-001-p0-1.2.1 R-001-p2-5.3.3 R-001-p2-5.3-filter: that are only possible are shown apart, and not followed unless asked', () => {
     const own = gitRepository(
       { 'a.py': 'class Island:\n    def zanzibar(self):\n        pass\n\ndef maybe():\n    other.zanzibar()\n' },
       'own',
@@ -180,13 +180,13 @@ describe('callees, refs, deps, rdeps', () => {
     expect(run('callees', 'Base.save').code).toBe(1);
   });
 
-  it('group references by kind', () => {
+  it('R-002-1.4.1: group references by kind', () => {
     const { stdout } = run('refs', 'Base');
     expect(stdout).toContain('1 reference\npy/store.py:6  class Store  1.0 same-file');
     expect(portolanJson<{ found: readonly LinkOut[] }>(folder, ['refs', 'Base']).found[0]?.type).toBe('EXTENDS');
   });
 
-  it('tell the edges of files, of one kind where asked, and of packages', () => {
+  it('R-001-p0-1.1.3 R-001-p0-7.2.2 R-001-p2-1.2.2: tell the edges of files, of one kind where asked, and of packages', () => {
     const kinds = (...args: string[]) =>
       portolanJson<{ found: readonly LinkOut[] }>(folder, args).found.map(({ type, node }) => `${type} ${node.id}`);
     expect(kinds('deps', 'src/shop.ts')).toEqual([

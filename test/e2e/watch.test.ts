@@ -14,7 +14,7 @@ const BURST = IS_SOAK ? 5_000 : 600;
 const EVENTS = IS_SOAK ? 10_000 : 300;
 const EVENTS_A_SECOND = 100;
 
-it('follows edits, new folders, renames, removals, commits and branches, and stops when told', async () => {
+it('R-002-4.1.3: follows edits, new folders, renames, removals, commits and branches, and stops when told', async () => {
   const folder = gitRepository({
     'src/a.ts': 'export function alpha() { return 1; }\n',
     'src/b.ts': "import { alpha } from './a';\nexport const beta = alpha();\n",

@@ -21,7 +21,7 @@ function indexedFolder(name = 'a'): Promise<string> {
 }
 
 describe('a copied workspace', () => {
-  it('answers for itself, and never for the original', async () => {
+  it('R-001-p0-3.1.1: answers for itself, and never for the original', async () => {
     const a = await indexedFolder();
     const b = join(dirname(a), 'b');
     cpSync(a, b, { recursive: true });

@@ -35,7 +35,7 @@ const FILES = {
   'node_modules/left-pad/index.js': 'module.exports = 1;\n',
 };
 
-it('catalog', async () => {
+it('R-002-1.1.1 R-002-1.1.2 R-002-1.1.5 R-002-1.1.6 R-004-4.1.1 R-004-4.1.2 R-004-4.1.3: catalog', async () => {
   const folder = gitRepository(FILES, 'shop');
   git(folder, 'add', '-f', 'kept.log', 'node_modules');
   git(folder, 'commit', '-q', '-m', 'more');

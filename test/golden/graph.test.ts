@@ -13,7 +13,7 @@ const NAMES = readdirSync(FIXTURES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-describe('edges', () => {
+describe('R-001-p2-2.2-imports R-001-p2-2.2-calls R-001-p2-2.2-implements R-001-p2-2.2-extends R-001-p2-2.2-uses R-001-p2-5.1: edges', () => {
   it.each(NAMES)('%s', async (name) => {
     const folder = join(temporaryFolder(), 'shop');
     cpSync(join(FIXTURES, name), folder, { recursive: true });

@@ -20,7 +20,7 @@ describe('the published schema', () => {
     expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 
-  it('demands the fields of the contract', () => {
+  it('R-003-output.schema_version R-003-output.source R-003-output.token_count R-003-output.candidates R-003-output.candidates.file_path R-003-output.candidates.line_start R-003-output.candidates.line_end R-003-output.candidates.relevance_score R-003-output.candidates.source: demands the fields of the contract', () => {
     expect(schema.required).toEqual(['schema_version', 'source', 'token_count', 'candidates']);
     const { candidate } = schema.$defs as { candidate: Shape };
     expect(candidate.required).toEqual(['file_path', 'line_start', 'line_end', 'relevance_score', 'source']);

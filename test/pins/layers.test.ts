@@ -52,7 +52,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
 ];
 
 describe('the layers', () => {
-  it('hold, over every module there is', () => {
+  it('R-001-p2-1.1 R-001-p2-1.3 R-001-p3-5.4: hold, over every module there is', () => {
     const { totalCruised, violations } = cruise();
     expect(violations).toEqual([]);
     expect(totalCruised).toBeGreaterThan(150);

@@ -103,19 +103,19 @@ it('reasons for skipping, and marks', () => {
   expect(library.FILE_MARKS).toEqual(['generated', 'vendored', 'test']);
 });
 
-it('edge kinds, six and no more, and what is confident', () => {
+it('R-001-p0-3.5-type R-001-p0-3.5-confidence R-001-p2-2.2-six R-001-p2-5.3.1 R-001-p2-5.3.2 R-001-p2-5.3.3: edge kinds, six and no more, and what is confident', () => {
   expect(library.EDGE_KINDS).toEqual(['IMPORTS', 'CALLS', 'IMPLEMENTS', 'EXTENDS', 'USES', 'EXPOSES']);
   expect(library.CONFIDENCE).toEqual({ certain: 1, resolved: 0.8, possible: 0.4 });
   expect(library.isConfident({ confidence: 0.8 })).toBe(true);
   expect(library.isConfident({ confidence: 0.4 })).toBe(false);
 });
 
-it('every symbol kind maps to one of the five of the schema', () => {
+it('R-001-p0-3.4-kind: every symbol kind maps to one of the five of the schema', () => {
   const five = ['class', 'function', 'interface', 'method', 'type'];
   expect([...new Set(library.SYMBOL_KINDS.map(library.seedKind))].sort()).toEqual(five);
 });
 
-it('settings and their defaults', () => {
+it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-GRAG-003.default R-003-config.enabled R-003-config.max_depth R-003-config.token_budget R-003-config.cache_ttl R-003-config.top_k R-004-4.1.3: settings and their defaults', () => {
   expect(Object.fromEntries(SETTING_SPECS.map(({ key, fallback }) => [key, fallback]))).toEqual({
     'embedding.provider': 'bundled',
     embedding_model: '',
@@ -252,7 +252,7 @@ it('how faithfully a piece of context may be given, and the version of its table
   expect(library.CONTEXT_SCHEMA_VERSION).toBe('1.0');
 });
 
-it('the ranges of what context is set by', () => {
+it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-config.token_budget R-003-config.cache_ttl R-003-config.top_k: the ranges of what context is set by', () => {
   const ranges = SETTING_SPECS.filter(({ key }) => key.startsWith('graph_rag.')).map((spec) => [
     spec.key,
     'min' in spec ? spec.min : null,

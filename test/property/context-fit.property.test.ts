@@ -130,7 +130,7 @@ describe('context', () => {
     );
   }, 600_000);
 
-  it('always has the best piece, in its order, and what it leaves out is no better than what it shows', () => {
+  it('R-004-7.1.1: always has the best piece, in its order, and what it leaves out is no better than what it shows', () => {
     fc.assert(
       fc.property(pieces, budget, form, about, (of, budgetTokens, how, parts) => {
         const [top] = of as [Piece];

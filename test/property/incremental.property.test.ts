@@ -146,7 +146,7 @@ async function explain(seed: number, steps: readonly Step[], seenAt: number, see
 describe('incremental = rebuild', () => {
   const seeds = Array.from({ length: SCRIPTS }, (_, at) => FIRST_SEED + at);
 
-  it.each(seeds)('holds under random edits, seed %i', { timeout: 1_800_000 }, async (seed) => {
+  it.each(seeds)('R-001-p3-1.4: holds under random edits, seed %i', { timeout: 1_800_000 }, async (seed) => {
     const script = editScript(seed, STEPS_A_SCRIPT);
     const bad = await firstBadStep(seed, script, 0, COMPARED_EVERY, async (index) => {
       expect(await index.verified()).toEqual(['equal', 'equal']);

@@ -62,7 +62,7 @@ describe('node ids', () => {
     );
   });
 
-  it('never collide: different parts, different ids', () => {
+  it('R-001-p2-2.1-unique: never collide: different parts, different ids', () => {
     fc.assert(
       fc.property(path, path, segment, segment, (a, b, x, y) => {
         const ws = workspaceId('ws');
@@ -92,7 +92,7 @@ describe('paths', () => {
     );
   });
 
-  it('normalise to themselves, and never climb out', () => {
+  it('R-004-5.2.1: normalise to themselves, and never climb out', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', '.', '..', ''), { maxLength: 8 }), (parts) => {
         const normal = repoPath(parts.join('/'));

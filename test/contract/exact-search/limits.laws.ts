@@ -36,7 +36,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     expect(await searchFiles(make(), files, queryFor('x'))).toMatchObject({ shown: ['a.txt:1:x'], binaryFiles: 1 });
   });
 
-  test('a file gives no more lines than it may', async () => {
+  test('R-002-1.2.5: a file gives no more lines than it may', async () => {
     const files = { 'a.txt': 'x x\nx\nx\n', 'b.txt': 'x\n' };
     for (const multiline of [false, true]) {
       const { shown } = await searchFiles(make(), files, queryFor('x', { maxPerFile: 2, multiline }));

@@ -46,7 +46,7 @@ export function scoresLaws(make: MakePlace): void {
     }
   });
 
-  test('of one file no more are given than may be', async () => {
+  test('R-004-4.4.1: of one file no more are given than may be', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a.ts', ['alpha beta', 'alpha beta', 'alpha beta']), words('b.ts', ['alpha', 'alpha'])]);
     const { matches } = await ask(writer, { terms: ['alpha', 'beta'], limit: 3, mostOfAFile: 2 });
