@@ -1,11 +1,22 @@
 // Takes secrets out of a text before it is sent or shown, in one pass; what is left is the text it was, line by line.
 // It knows shapes, names and places. A secret that looks like any word in a place like any other is not seen.
-import { assignedSecret, flaggedSecret, type Patience, taggedSecret } from './secrets/assigned-secret.ts';
+import { assignedSecret, flaggedSecret, NONE, type Patience } from './secrets/assigned-secret.ts';
+import { callSecret, mayBeCall } from './secrets/call-secret.ts';
+import { isAnnouncer } from './secrets/announcers.ts';
+import { commandSecret } from './secrets/command-secret.ts';
+import { ENCODED_KEY, encodedKey } from './secrets/encoded-key.ts';
+import { followedName } from './secrets/followed-name.ts';
+import { FoundSpans } from './secrets/found-spans.ts';
 import { headerSecret } from './secrets/header-secret.ts';
 import { maskSpans, type Span } from './secrets/mask.ts';
+import { isForeignLetter } from './secrets/name-before.ts';
+import { hashAtBrace, hashAtDollar, hashAtStar } from './secrets/password-hash.ts';
 import { privateKeys } from './secrets/private-keys.ts';
-import { SHORTEST_TOKEN, tokensIn } from './secrets/token-shapes.ts';
-import { urlSecret } from './secrets/url-secret.ts';
+import { mayBeName } from './secrets/secret-name.ts';
+import { statementSecret } from './secrets/statement-secret.ts';
+import { taggedSecret } from './secrets/tagged-secret.ts';
+import { markedKey, SHORTEST_TOKEN, telegramToken, tokensIn } from './secrets/token-shapes.ts';
+import { loginSecret, urlSecret } from './secrets/url-secret.ts';
 
 export interface Redaction {
   readonly text: string;
@@ -47,54 +58,104 @@ const OTHER = 0;
 const WORD = 1;
 const SIGN = 2;
 const CLOSE = 3;
+const MARK = 4;
 
-/** Letters of words and tokens, signs of assignment, and the end of a tag. */
+/** Letters of words and tokens, signs of assignment, the end of a tag, and what a hash or a login may begin with. */
 const KINDS = new Uint8Array(0x10000);
-for (let code = 0; code < 128; code += 1) {
+for (let code = 0; code < KINDS.length; code += 1) KINDS[code] = kindOf(code);
+
+function kindOf(code: number): number {
+  if (code >= 0x80) return code === 0xff1a ? SIGN : isForeignLetter(code) ? WORD : OTHER;
   const letter = String.fromCharCode(code);
-  KINDS[code] = /[\w.-]/.test(letter) ? WORD : /[=:]/.test(letter) ? SIGN : letter === '>' ? CLOSE : OTHER;
+  if (/[\w.~-]/.test(letter)) return WORD;
+  if (letter === '>') return CLOSE;
+  return /[=:]/.test(letter) ? SIGN : /[$*@{]/.test(letter) ? MARK : OTHER;
 }
 
 function secretsIn(text: string): Span[] {
-  const spans: Span[] = [];
+  const found = new FoundSpans();
   const patience: Patience = { runEnd: -1, looks: 0 };
+  const { length } = text;
   let at = 0;
-  while (at < text.length) {
-    const wordStart = at;
-    while (at < text.length && KINDS[text.charCodeAt(at)] === WORD) at += 1;
-    let found = at - wordStart > 1 ? secretOfWord(text, wordStart, at, spans) : null;
-    const kind = KINDS[text.charCodeAt(at)];
-    if (found === null && kind === SIGN) found = secretAtSign(text, at, patience);
-    if (found === null && kind === CLOSE) found = taggedSecret(text, at);
-    if (found !== null) {
-      pushTokens(text, at, found.start, spans);
-      spans.push(found);
+  while (at < length) {
+    if (at >= found.next) {
+      at = found.skip(at);
+      continue;
     }
-    at = found?.end ?? at + 1;
+    const end = Math.min(length, found.next);
+    while (at < end && KINDS[text.charCodeAt(at)] === OTHER) at += 1;
+    if (at === end) continue;
+    const kind = KINDS[text.charCodeAt(at)];
+    if (kind === WORD) {
+      const start = at;
+      at += 1;
+      while (at < length && KINDS[text.charCodeAt(at)] === WORD) at += 1;
+      if (at - start >= SHORTEST_TOKEN) addTokens(text, start, at, found);
+      if (at - start > 1 && mayAnnounce(text, start, at)) found.add(announcedBy(text, { start, end: at }), at);
+      continue;
+    }
+    if (kind === SIGN) found.add(secretsAtSign(text, at, patience), at + 1);
+    else if (kind === CLOSE) found.addOne(taggedSecret(text, at), at + 1);
+    else found.addOne(secretAtMark(text, at), at + 1);
+    at += 1;
   }
-  return spans;
+  return found.inOrder();
 }
 
-/** Tokens in the word go to `spans`; a secret that the word announces is returned. */
-function secretOfWord(text: string, start: number, end: number, spans: Span[]): Span | null {
-  pushTokens(text, start, end, spans);
-  const first = text.charCodeAt(start);
-  if (first === DASH) return text.charCodeAt(start + 1) === DASH ? flaggedSecret(text, { start, end }) : null;
-  const mayBeScheme = (first === 0x42 || first === 0x62) && end - start >= 5 && end - start <= 6;
-  return mayBeScheme ? headerSecret(text, { start, end }) : null;
+function mayAnnounce(text: string, start: number, end: number): boolean {
+  if (end === text.length) return false;
+  const next = text.charCodeAt(end);
+  if (next === OPEN && mayBeCall(text, start, end)) return true;
+  return mayBeName(text, start, end) || isAnnouncer(text, start, end, next);
 }
 
-function pushTokens(text: string, start: number, end: number, spans: Span[]): void {
-  if (end - start < SHORTEST_TOKEN) return;
+/** What follows a word that says so: a flag, a scheme, a command, a function, a statement, a name. */
+function announcedBy(text: string, word: Span): readonly Span[] {
+  const { start, end } = word;
+  const isFlag = text.charCodeAt(start) === DASH && text.charCodeAt(start + 1) === DASH;
+  const found =
+    (isFlag ? flaggedSecret(text, word) : null) ??
+    (end - start < 7 ? headerSecret(text, word) : null) ??
+    commandSecret(text, word) ??
+    (text.charCodeAt(end) === OPEN ? callSecret(text, word, end) : null) ??
+    statementSecret(text, word);
+  if (found !== null) return [found];
+  return mayBeName(text, start, end) ? followedName(text, word) : NONE;
+}
+
+function addTokens(text: string, start: number, end: number, found: FoundSpans): void {
   const places = tokensIn(text, start, end);
-  for (let at = 0; at < places.length; at += 2) spans.push({ start: places[at] ?? 0, end: places[at + 1] ?? 0 });
+  for (let at = 0; at < places.length; at += 2) found.addPassed({ start: places[at] ?? 0, end: places[at + 1] ?? 0 });
+  if (text.charCodeAt(start) === LETTER_L && text.startsWith(ENCODED_KEY, start)) found.addOne(encodedKey(text, start), end);
 }
 
-function secretAtSign(text: string, at: number, patience: Patience): Span | null {
+function secretsAtSign(text: string, at: number, patience: Patience): readonly Span[] {
+  if (text.charCodeAt(at) === EQUALS) {
+    const key = text.charCodeAt(at + 1) === EQUALS ? markedKey(text, at) : null;
+    return key === null ? assignedSecret(text, at, patience) : [key];
+  }
   const isAddress = text.charCodeAt(at + 1) === SLASH && text.charCodeAt(at + 2) === SLASH;
-  return isAddress && text.charCodeAt(at) === COLON ? urlSecret(text, at) : assignedSecret(text, at, patience);
+  if (isAddress) return listOf(urlSecret(text, at));
+  const token = telegramToken(text, at);
+  return token === null ? assignedSecret(text, at, patience) : [token];
 }
 
+function secretAtMark(text: string, at: number): Span | null {
+  const code = text.charCodeAt(at);
+  if (code === DOLLAR) return hashAtDollar(text, at);
+  if (code === BRACE) return hashAtBrace(text, at);
+  return code === STAR ? hashAtStar(text, at) : loginSecret(text, at);
+}
+
+function listOf(span: Span | null): readonly Span[] {
+  return span === null ? NONE : [span];
+}
+
+const DOLLAR = 0x24;
+const OPEN = 0x28;
+const STAR = 0x2a;
 const DASH = 0x2d;
 const SLASH = 0x2f;
-const COLON = 0x3a;
+const EQUALS = 0x3d;
+const LETTER_L = 0x4c;
+const BRACE = 0x7b;

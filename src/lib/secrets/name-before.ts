@@ -18,8 +18,8 @@ export function nameBefore(text: string, sign: number): NameBefore {
   const mark = text.charCodeAt(end - 1);
   if (mark === QUESTION || mark === BANG) end -= 1;
   if (text.charCodeAt(end - 1) === CLOSED && isQuote(text.charCodeAt(end - 2))) end -= 1;
-  if (isQuote(text.charCodeAt(end - 1))) end -= 1;
-  if (text.charCodeAt(end - 1) === BACKSLASH) end -= 1;
+  if (isQuote(text.charCodeAt(end - 1))) end -= text.charCodeAt(end - 2) === text.charCodeAt(end - 1) ? 2 : 1;
+  for (let more = 0; more < MOST_ESCAPES && text.charCodeAt(end - 1) === BACKSLASH; more += 1) end -= 1;
   return nameEndingAt(text, end);
 }
 
@@ -61,6 +61,8 @@ function skipBack(text: string, from: number, test: (code: number) => boolean): 
   return at;
 }
 
+/** A string in a string in a string. */
+const MOST_ESCAPES = 7;
 const QUESTION = 0x3f;
 const BANG = 0x21;
 const CLOSED = 0x5d;
@@ -88,5 +90,12 @@ function isBetweenPairs(code: number): boolean {
 function isNameLetter(code: number): boolean {
   if (code >= 0x61 && code <= 0x7a) return true;
   if (code >= 0x41 && code <= 0x5a) return true;
+  if (code >= 0xc0) return isForeignLetter(code);
   return (code >= 0x2d && code <= 0x39 && code !== 0x2f) || code === 0x5f || code === 0x24;
+}
+
+/** Not the punctuation of Unicode, of Chinese and Japanese, nor full-width signs. */
+export function isForeignLetter(code: number): boolean {
+  const isSign = (code >= 0x2000 && code <= 0x2bff) || (code >= 0x3000 && code <= 0x303f) || code >= 0xfdd0;
+  return code >= 0xc0 && !isSign && code !== 0xd7 && code !== 0xf7;
 }

@@ -29,3 +29,14 @@ export function urlSecret(text: string, colon: number): Span | null {
   const hook = HOOK.exec(text)?.[1];
   return hook === undefined ? null : { start: HOOK.lastIndex - hook.length, end: HOOK.lastIndex };
 }
+
+const LOGIN = /(?:tcp|unix|udp)?\(|\/\//y;
+const BEFORE_LOGIN = /(?:^|[\s"'`=])[\w.-]{1,60}[:/]([^\s"'`:/@]{3,100})$/;
+
+/** `user:secret@tcp(host)`, `user/secret@//host`, given the `@`. */
+export function loginSecret(text: string, at: number): Span | null {
+  LOGIN.lastIndex = at + 1;
+  if (!LOGIN.test(text)) return null;
+  const secret = BEFORE_LOGIN.exec(text.slice(Math.max(0, at - 200), at))?.[1];
+  return secret === undefined || isReference(secret) ? null : { start: at - secret.length, end: at };
+}
