@@ -1,15 +1,18 @@
 // Takes secrets out of a text before it is sent or shown, in one pass; what is left is the text it was, line by line.
 // It knows shapes, names and places. A secret that looks like any word in a place like any other is not seen.
+
+import { isAnnouncer } from './secrets/announcers.ts';
 import { assignedSecret, flaggedSecret, NONE, type Patience } from './secrets/assigned-secret.ts';
 import { callSecret, mayBeCall } from './secrets/call-secret.ts';
-import { isAnnouncer } from './secrets/announcers.ts';
+import { columnSecrets, mayBeHeading, type TableReader } from './secrets/column-secret.ts';
 import { commandSecret } from './secrets/command-secret.ts';
 import { ENCODED_KEY, encodedKey } from './secrets/encoded-key.ts';
 import { followedName } from './secrets/followed-name.ts';
 import { FoundSpans } from './secrets/found-spans.ts';
 import { headerSecret } from './secrets/header-secret.ts';
+import { joinedToken, mayBeJoined } from './secrets/joined-token.ts';
 import { maskSpans, type Span } from './secrets/mask.ts';
-import { isForeignLetter } from './secrets/name-before.ts';
+import { isForeignLetter, isQuote } from './secrets/name-before.ts';
 import { hashAtBrace, hashAtDollar, hashAtStar } from './secrets/password-hash.ts';
 import { privateKeys } from './secrets/private-keys.ts';
 import { mayBeName } from './secrets/secret-name.ts';
@@ -75,6 +78,7 @@ function kindOf(code: number): number {
 function secretsIn(text: string): Span[] {
   const found = new FoundSpans();
   const patience: Patience = { runEnd: -1, looks: 0 };
+  const table: TableReader = { end: 0 };
   const { length } = text;
   let at = 0;
   while (at < length) {
@@ -91,7 +95,9 @@ function secretsIn(text: string): Span[] {
       at += 1;
       while (at < length && KINDS[text.charCodeAt(at)] === WORD) at += 1;
       if (at - start >= SHORTEST_TOKEN) addTokens(text, start, at, found);
-      if (at - start > 1 && mayAnnounce(text, start, at)) found.add(announcedBy(text, { start, end: at }), at);
+      if (at - start > 1 && mayAnnounce(text, start, at)) found.add(announcedBy(text, { start, end: at }, table), at);
+      if (at < length && isQuote(text.charCodeAt(at)) && mayBeJoined(text, start, at))
+        found.add(joinedToken(text, start - 1), at);
       continue;
     }
     if (kind === SIGN) found.add(secretsAtSign(text, at, patience), at + 1);
@@ -103,14 +109,13 @@ function secretsIn(text: string): Span[] {
 }
 
 function mayAnnounce(text: string, start: number, end: number): boolean {
-  if (end === text.length) return false;
-  const next = text.charCodeAt(end);
+  const next = end < text.length ? text.charCodeAt(end) : NEWLINE;
   if (next === OPEN && mayBeCall(text, start, end)) return true;
   return mayBeName(text, start, end) || isAnnouncer(text, start, end, next);
 }
 
 /** What follows a word that says so: a flag, a scheme, a command, a function, a statement, a name. */
-function announcedBy(text: string, word: Span): readonly Span[] {
+function announcedBy(text: string, word: Span, table: TableReader): readonly Span[] {
   const { start, end } = word;
   const isFlag = text.charCodeAt(start) === DASH && text.charCodeAt(start + 1) === DASH;
   const found =
@@ -120,13 +125,16 @@ function announcedBy(text: string, word: Span): readonly Span[] {
     (text.charCodeAt(end) === OPEN ? callSecret(text, word, end) : null) ??
     statementSecret(text, word);
   if (found !== null) return [found];
-  return mayBeName(text, start, end) ? followedName(text, word) : NONE;
+  if (!mayBeName(text, start, end)) return NONE;
+  const followed = followedName(text, word);
+  return followed.length > 0 || !mayBeHeading(text, word) ? followed : columnSecrets(text, end, table);
 }
 
 function addTokens(text: string, start: number, end: number, found: FoundSpans): void {
   const places = tokensIn(text, start, end);
   for (let at = 0; at < places.length; at += 2) found.addPassed({ start: places[at] ?? 0, end: places[at + 1] ?? 0 });
-  if (text.charCodeAt(start) === LETTER_L && text.startsWith(ENCODED_KEY, start)) found.addOne(encodedKey(text, start), end);
+  if (text.charCodeAt(start) === LETTER_L && text.startsWith(ENCODED_KEY, start))
+    found.addOne(encodedKey(text, start), end);
 }
 
 function secretsAtSign(text: string, at: number, patience: Patience): readonly Span[] {
@@ -151,6 +159,7 @@ function listOf(span: Span | null): readonly Span[] {
   return span === null ? NONE : [span];
 }
 
+const NEWLINE = 0x0a;
 const DOLLAR = 0x24;
 const OPEN = 0x28;
 const STAR = 0x2a;

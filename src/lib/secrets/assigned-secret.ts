@@ -5,10 +5,10 @@ import { expressionSecrets } from './expression-secret.ts';
 import type { Span } from './mask.ts';
 import { isQuote, type NameBefore, nameBefore, typedNameBefore } from './name-before.ts';
 import { pairedName } from './paired-name.ts';
-import { type NameStrength, nameStrength } from './secret-name.ts';
+import { mayEndName, type NameStrength, nameStrength } from './secret-name.ts';
 import { type BarePlace, isBareSecret, isLikelySecret, isLiteralSecret } from './secret-value.ts';
 import { listedValue } from './tuple-secret.ts';
-import { chainAt, NO_START, quotedValueAt, skipBlanks, type Value, valueAt } from './written-values.ts';
+import { chainAt, NO_START, skipBlanks, type Value, valueAt } from './written-values.ts';
 
 const LINE_END = /[ \t]*(?:\r?\n|$|#|\/\/)/y;
 const LINE_START = /^(?:[\s"'#;>+*/-]*|[\s#]*(?:export|set|local|declare|env|setenv|ENV|ARG)\s+)$/;
@@ -36,11 +36,12 @@ export function assignedSecret(text: string, sign: number, patience: Patience): 
   if (start === null) return NONE;
   const from = skipBlanks(text, isEqual && next === GREATER ? sign + 2 : sign + 1);
   const first = text.charCodeAt(from);
-  if (NO_VALUE.has(first)) return NONE;
+  if (NO_VALUE.has(first) || (first <= SPACE && !mayEndName(text, start))) return NONE;
   const found = nameBefore(text, isEqual ? insideBrackets(text, start, first) : start);
   if (text.charCodeAt(found.start - 1) === SLASH) return NONE;
   const strength =
-    nameStrength(found.name) ?? strengthAround(text, start, found, from, isEqual && (isQuote(first) || !(first > SPACE)));
+    nameStrength(found.name) ??
+    strengthAround(text, start, found, from, isEqual && (isQuote(first) || !(first > SPACE)));
   if (strength === null) return NONE;
   if (isEqual && isListed(text, found)) {
     const listed = listedValue(text, found.start, from, strength);
@@ -68,7 +69,8 @@ function literalSecrets(text: string, from: number, value: Value, strength: Name
   const written = text.slice(value.start, value.end);
   const chain = chainAt(text, from);
   if (chain !== null && chain.pieces.length > 1) return isLiteralSecret(chain.value, strength) ? chain.pieces : NONE;
-  if (text.charCodeAt(value.end) === BACKSLASH && value.end > value.start) return continued(text, value, strength, written);
+  if (text.charCodeAt(value.end) === BACKSLASH && value.end > value.start)
+    return continued(text, value, strength, written);
   if (!isLiteralSecret(written, strength)) return NONE;
   return [value];
 }
@@ -116,14 +118,17 @@ function signStart(text: string, sign: number, isEqual: boolean): number | null 
 function strengthAround(text: string, sign: number, found: NameBefore, from: number, mayHaveType: boolean) {
   const paired = pairedName(text, found, from);
   if (paired !== null) return nameStrength(paired);
-  if (QUERY_NAME.test(found.name) && (isInQuery(text, found.start) || /^x-(?:amz|goog)/i.test(found.name))) return 'maybe';
+  if (QUERY_NAME.test(found.name) && (isInQuery(text, found.start) || /^x-(?:amz|goog)/i.test(found.name)))
+    return 'maybe';
   const typed = mayHaveType ? typedNameBefore(text, sign) : null;
   return typed === null ? null : nameStrength(typed);
 }
 
 function isInQuery(text: string, nameStart: number): boolean {
   const before = text.charCodeAt(nameStart - 1);
-  return before === QUESTION || before === AMPERSAND || (before === SEMICOLON && text.startsWith('&amp;', nameStart - 5));
+  return (
+    before === QUESTION || before === AMPERSAND || (before === SEMICOLON && text.startsWith('&amp;', nameStart - 5))
+  );
 }
 
 /** `(user, password) = (…)`: the names stand in brackets as the values do. */

@@ -29,7 +29,7 @@ function split(list: string | undefined): readonly string[] {
 
 const LONGEST_NAME = 20;
 const LONGEST_LINE = 400;
-const WORD = /(?:"([^"\n]*)"|'([^'\n]*)'|((?:\\.|[^\s"',;|\[\]()<>`\\]|\[|=["'])+))/g;
+const WORD = /(?:"([^"\n]*)"|'([^'\n]*)'|((?:\\.|[^\s"',;|[\]()<>`\\]|\[|=["'])+))/g;
 const LINE_END = /[^\\\n]\r?\n|(?:^|[^|&])(?:\|\|?|&&)[^|&]|;(?:\s|$)/;
 const BEFORE_CHPASSWD = /["'\s][\w.-]{1,40}:([^\s"'|:]{4,80})(\\?["']?\s{0,9}\|\s{0,9}(?:sudo\s{1,9})?)$/;
 
@@ -69,11 +69,13 @@ function secretOnLine(text: string, from: number, flags: Flags, isList: boolean)
 
 /** Where in the word the secret starts. */
 function secretIn(written: string, before: string, flags: Flags): number | null {
-  if (flags.secret.has(before) || (before.startsWith('/user:') && flags.secret.has('/user:'))) return written.startsWith('-') ? null : 0;
+  if (flags.secret.has(before) || (before.startsWith('/user:') && flags.secret.has('/user:')))
+    return written.startsWith('-') ? null : 0;
   if (flags.pair.has(before)) return afterUser(written, 0);
   const sign = written.indexOf('=');
   if (sign > 0 && flags.pair.has(written.slice(0, sign))) return afterUser(written, sign + 1);
-  if (sign > 0 && flags.secret.has(written.slice(0, sign))) return sign + 1 + (/["']/.test(written.charAt(sign + 1)) ? 1 : 0);
+  if (sign > 0 && flags.secret.has(written.slice(0, sign)))
+    return sign + 1 + (/["']/.test(written.charAt(sign + 1)) ? 1 : 0);
   const beginning = flags.attached.find((each) => written.startsWith(each) && written.length > each.length + 2);
   return beginning === undefined ? null : beginning.length + (/["'=]/.test(written.charAt(beginning.length)) ? 1 : 0);
 }

@@ -40,7 +40,9 @@ export function expressionSecrets(text: string, from: number, strength: NameStre
 /** `["name"]` and `"name":` only name something. */
 function isKey(text: string, start: number, end: number): boolean {
   if (text.charCodeAt(end) === COLON) return true;
-  return text.charCodeAt(start - 1) === OPEN_SQUARE && text.charCodeAt(end) === CLOSE_SQUARE && isWordBefore(text, start - 1);
+  return (
+    text.charCodeAt(start - 1) === OPEN_SQUARE && text.charCodeAt(end) === CLOSE_SQUARE && isWordBefore(text, start - 1)
+  );
 }
 
 function isWordBefore(text: string, at: number): boolean {

@@ -9,7 +9,8 @@ import { chainAt, skipBlanks, skipLine } from './written-values.ts';
 
 const NONE: readonly Span[] = [];
 /** What asks for a secret or makes one does not take it as its argument. */
-const ASKS = /(?:^|[._])_*(?:get|find|is|has|have|read|load|fetch|generate|create|new|random|remove|delete|need|require|parse)[A-Z_]/;
+const ASKS =
+  /(?:^|[._])_*(?:get|find|is|has|have|read|load|fetch|generate|create|new|random|remove|delete|need|require|parse)[A-Z_]/;
 /** A method of a name: `password.equals("…")`, `env("KEY").orElse("…")`, `field("password").type("…")`. */
 const METHOD =
   /\.(?:equals(?:IgnoreCase)?|eq|unwrap_or(?:_else|_default)?|or_?else|orElse(?:Get)?|getOrElse|getOrDefault|or|default|withDefault|send_?keys|sendKeys|type|fill|set_?value|set_?text|val|insert|put|set|add|push)\(\|?\|?/iy;

@@ -35,7 +35,8 @@ export const MAYBE_NAMES = [
 ];
 
 /** After the word itself: how it is written, and which one of several it is. */
-export const NAME_TAIL = '(?:s|values?|string|base64|b64|hex|raw|prod|production|live|dev|staging|old|current|backup)?$';
+export const NAME_TAIL =
+  '(?:s|values?|string|base64|b64|hex|raw|prod|production|live|dev|staging|old|current|backup)?$';
 
 /** What is public by name, and what counts or cuts words. */
 export const HARMLESS_NAMES =

@@ -5,7 +5,8 @@ import { type NameBefore, pairedNameBefore } from './name-before.ts';
 import { valueAt } from './written-values.ts';
 
 const VALUE_NAME = /^(?:value|val|parametervalue|propertyvalue|default|defaultvalue|stringvalue|content)$/i;
-const LABEL = /(?:^|[\s"'\\,{<[(])(?:name|key|id|parameterkey|propertykey|variable|label)\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?([\w.-]{2,60})/gi;
+const LABEL =
+  /(?:^|[\s"'\\,{<[(])(?:name|key|id|parameterkey|propertykey|variable|label)\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?([\w.-]{2,60})/gi;
 const LABEL_AFTER =
   /^\\?["'`]?[\s,]{0,40}(?:type\s?=\s?["']?\w+["']?\s{1,9})?\\?["']?(?:name|key|id|parameterkey|propertykey)\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?([\w.-]{2,60})/i;
 const CONDITION = /^["'`]?\s{1,9}where\s{1,9}\w{1,40}\s{0,9}=\s{0,9}["']([\w.-]{2,60})/i;

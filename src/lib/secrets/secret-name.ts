@@ -49,6 +49,14 @@ function judge(name: string): NameStrength | null {
   return IS_MAYBE.test(joined) || IS_MAYBE.test(lower) ? 'maybe' : null;
 }
 
+/** Whether what stands before a sign may be a name that ends as names of secrets do, or a type or bracket behind one. */
+export function mayEndName(text: string, sign: number): boolean {
+  let end = sign;
+  while (end > 2 && text.charCodeAt(end - 1) <= 0x22) end -= 1;
+  const code = text.charCodeAt(end - 1);
+  return code < 0x41 || code === 0x5f || code === 0x5d || TYPES.has(code) || mayEnd(text, end);
+}
+
 /** Whether a word may be the name of a secret that no sign follows, told by its last letters alone. */
 export function mayBeName(text: string, start: number, end: number): boolean {
   if (end < 4) return false;
@@ -82,5 +90,7 @@ function lastLetter(text: string, start: number, from: number): number {
   return end;
 }
 
+/** The last letters of types: `string`, `str`, `char`, `auto`, `String`. */
+const TYPES: ReadonlySet<number> = new Set([...'groet'].map((letter) => letter.charCodeAt(0)));
 const LETTER_P = 0x70;
 const LETTER_W = 0x77;

@@ -31,7 +31,8 @@ const LONGEST_NAME = 100;
 const LONGEST_DOTTED = 32;
 const LONGEST_SAMPLE = 32;
 /** `12345678`, `abcdef`, `abcabc`. */
-const RUNS = /^(?:0?123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|abc(?:123|d(?:e(?:f(?:g(?:h)?)?)?)?)?|qwerty|(\w{1,4})\1+)$/i;
+const RUNS =
+  /^(?:0?123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|abc(?:123|d(?:e(?:f(?:g(?:h)?)?)?)?)?|qwerty|(\w{1,4})\1+)$/i;
 
 /** A literal in quotes, or alone between two tags. */
 export function isLiteralSecret(value: string, strength: NameStrength): boolean {

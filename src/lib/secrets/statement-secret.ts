@@ -4,7 +4,8 @@ import { chpasswdSecret } from './command-secret.ts';
 import type { Span } from './mask.ts';
 import { isLiteralSecret } from './secret-value.ts';
 
-const IDENTIFIED = /\s{1,9}(?:WITH\s{1,9}["'`]?\w{1,40}["'`]?\s{1,9})?(?:BY|AS)\s{1,9}(?:PASSWORD\s{1,9})?(["'])([^"'\n]{4,200})\1/iy;
+const IDENTIFIED =
+  /\s{1,9}(?:WITH\s{1,9}["'`]?\w{1,40}["'`]?\s{1,9})?(?:BY|AS)\s{1,9}(?:PASSWORD\s{1,9})?(["'])([^"'\n]{4,200})\1/iy;
 const SET_PASSWORD = /\s{1,9}PASSWORD\s{1,9}FOR\s{1,9}[^\n=;]{1,120}=\s{0,9}(?:PASSWORD\()?(["'])([^"'\n]{4,200})\1/iy;
 const SECURE_STRING = /\s{1,9}(?:-String\s{1,9})?(["'])([^"'\n]{4,200})\1/iy;
 
@@ -20,7 +21,9 @@ export function statementSecret(text: string, word: Span): Span | null {
     case 0x43:
     case 0x63:
       if (end - start === 8) return isWord(text, word, 'chpasswd') ? chpasswdSecret(text, start) : null;
-      return end - start === 22 && isWord(text, word, 'convertto-securestring') ? quotedBehind(text, end, SECURE_STRING) : null;
+      return end - start === 22 && isWord(text, word, 'convertto-securestring')
+        ? quotedBehind(text, end, SECURE_STRING)
+        : null;
     default:
       return (text.charCodeAt(end - 1) | 0x20) === 0x68 && end - start >= 4 ? authPair(text, word) : null;
   }

@@ -68,7 +68,8 @@ function endOf(shape: RegExp | undefined, text: string, at: number): number {
 /** A key in base 64 that bears its issuer's mark near its end, given the first of the two `=` that end it. */
 export function markedKey(text: string, sign: number): Span | null {
   const start = sign + 2 - AZURE_KEY;
-  if (start < 0 || text.charCodeAt(sign + 1) !== EQUALS || !AZURE_MARKS.test(text.slice(sign - 10, sign + 2))) return null;
+  if (start < 0 || text.charCodeAt(sign + 1) !== EQUALS || !AZURE_MARKS.test(text.slice(sign - 10, sign + 2)))
+    return null;
   const key = text.slice(start, sign + 2);
   return /^[A-Za-z0-9+/]{86}==$/.test(key) ? { start, end: sign + 2 } : null;
 }

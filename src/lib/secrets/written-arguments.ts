@@ -41,5 +41,8 @@ export function argumentsAt(text: string, from: number): readonly (Span | null)[
 
 /** The last letter of a line: where it ends a value, no list goes on. */
 function lastLetterBefore(text: string, at: number): string {
-  return text.slice(Math.max(0, at - 3), at).trimEnd().slice(-1);
+  return text
+    .slice(Math.max(0, at - 3), at)
+    .trimEnd()
+    .slice(-1);
 }

@@ -52,7 +52,9 @@ function quotedAt(text: string, opened: number, quote: string): Value | null {
 
 /** A doubled quote stands in a string: `""password"": ""…""`. */
 function isNoEnd(code: number): boolean {
-  return code > 0x20 && code !== 0x29 && code !== 0x2c && code !== 0x3a && code !== 0x3b && code !== 0x5d && code !== 0x7d;
+  return (
+    code > 0x20 && code !== 0x29 && code !== 0x2c && code !== 0x3a && code !== 0x3b && code !== 0x5d && code !== 0x7d
+  );
 }
 
 export interface Chain {
@@ -177,7 +179,9 @@ function isQuoteCode(code: number): boolean {
 }
 
 /** What opens code, a reference or a tag. */
-export const NO_START: ReadonlySet<number> = new Set([...'$<([{&*!@%|>)}],;=:#`?'].map((letter) => letter.charCodeAt(0)));
+export const NO_START: ReadonlySet<number> = new Set(
+  [...'$<([{&*!@%|>)}],;=:#`?'].map((letter) => letter.charCodeAt(0)),
+);
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BACKSLASH = 0x5c;
