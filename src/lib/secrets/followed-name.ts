@@ -17,7 +17,7 @@ const METHOD =
 const METHOD_NAME = /\.(?:equals|equalsIgnoreCase|eq|unwrap_or|orElse|getOrElse|default|value|val)$/;
 const OPERATOR = /(?:[=!]==?|\?\?|\|\||\?:|->|<-|<<-|or\b|eq\b|ne\b)/y;
 const PROSE =
-  /[ \t]+(?:(?:for|of|to|on|in|at)[ \t]+[^\s:=]{1,60}[ \t]*)?(?:[:=]|is|was|are|will be)[ \t]*:?[ \t]*[*_`"']{0,3}([^\s*`"'<>]{6,200})/y;
+  /[ \t]+(?:(?:for|of|to|on|in|at)[ \t]+[^\s:=]{1,60}[ \t]*(?:[:=]|is|was|will be)|is|was|are|will be)[ \t]*:?[ \t]*[*_`"']{0,3}([^\s*`"'<>]{6,200})/y;
 const NETRC = /[ \t]+(?:["']([^"'\n]{3,200})["']|([^\s"']{3,200}))/y;
 const NETRC_BEFORE = /(?:^|[\s"'])(?:login|account|machine|user)[ \t]{1,9}\S{1,100}\s{1,40}$/;
 const SETTING = /[ \t]+([^\s"'`*&[(<{=,][^\s"'`,;()]{3,400})/y;

@@ -26,6 +26,8 @@ const ALGORITHM = /(?:sha|hmac|pbkdf|aes|rsa|utf|iso|base|ecdsa)[-_]?\d{1,4}(?!\
 /** Signs that stand in code and patterns, not in passwords. */
 const CODE = /[\\`'"<>|;]|\(\)|\$\{|=>|&&|^\^|\$$|\.\*|\[\^/;
 
+const VERSION = /^[~^<>=v]{0,3}\d+(?:\.(?:\d+|[x*])){1,3}$/;
+
 /** What is longer is no name; it keeps the patterns above from long work. */
 const LONGEST_NAME = 100;
 const LONGEST_DOTTED = 32;
@@ -102,7 +104,7 @@ export function isReference(value: string): boolean {
 }
 
 function isHarmless(value: string): boolean {
-  if (isReference(value)) return true;
+  if (isReference(value) || VERSION.test(value)) return true;
   if (value.length > LONGEST_NAME) return false;
   if (HOLDER.test(value) || HOLDER_PART.test(value)) return true;
   if (PATH.test(value) || CONSTANT.test(value) || HEADER.test(value)) return true;
