@@ -74,7 +74,7 @@ export function isQuote(code: number): boolean {
   return code === 0x22 || code === 0x27 || code === 0x60;
 }
 
-export function isBlank(code: number): boolean {
+function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 

@@ -32,7 +32,7 @@ export function hashAtDollar(text: string, at: number): Span | null {
 }
 
 /** `pbkdf2_sha256$600000$salt$…`, given its first `$` or `:`. */
-export function frameworkHash(text: string, sign: number): Span | null {
+function frameworkHash(text: string, sign: number): Span | null {
   FRAMEWORK.lastIndex = sign;
   if (!FRAMEWORK.test(text)) return null;
   const method = METHOD.exec(text.slice(Math.max(0, sign - 24), sign));

@@ -70,7 +70,7 @@ export function isBareSecret(value: string, strength: NameStrength, place: BareP
 }
 
 /** As people choose passwords: at least three of small letters, capitals, figures and signs, and no name in a program. */
-export function looksChosen(value: string): boolean {
+function looksChosen(value: string): boolean {
   if (value.length < 6 || /^--?[a-z]|^[\w.-]+=[^=]/.test(value)) return false;
   const hasSign = /[^\w\s.:/,;()[\]{}-]/.test(value);
   const kinds = [/[a-z]/, /[A-Z]/, /\d/].filter((each) => each.test(value)).length + (hasSign ? 1 : 0);
