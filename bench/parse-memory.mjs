@@ -2,6 +2,7 @@
 // Run with `node --expose-gc bench/parse-memory.mjs`.
 import { median, publish, round } from './measure.mjs';
 
+const { lazyEncodings } = await import('../dist/adapters/encodings/lazy-encodings.js');
 const { threadPool } = await import('../dist/adapters/threads/thread-pool.js');
 const { makeWithoutParsing } = await import('../dist/engine/make-content.js');
 const { LANGUAGES } = await import('../dist/parse/languages/all.js');
@@ -10,7 +11,13 @@ const ROUNDS = 9;
 const OPENINGS = ['(', '[', '{', '<', '((a) ', '{"a":', 'if (x) { ', '<a>', 'f(', '"'];
 const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined);
 const script = new URL('../dist/compose-worker.js', import.meta.url);
-const pool = threadPool({ threads: 2, script, timeoutMs: 1_000, makeWithoutParsing });
+const encodings = lazyEncodings();
+const pool = threadPool({
+  threads: 2,
+  script,
+  timeoutMs: 1_000,
+  makeWithoutParsing: (job, trouble) => makeWithoutParsing(job, trouble, encodings),
+});
 
 const jobs = READ.flatMap(({ id }) =>
   OPENINGS.map((opening) => ({ bytes: Buffer.from(opening.repeat(50_000)), language: id })),

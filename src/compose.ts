@@ -1,6 +1,7 @@
 // Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
+import { lazyEncodings } from './adapters/encodings/lazy-encodings.ts';
 import { commandLineGit } from './adapters/git/command-line-git.ts';
 import { gptTokenizer } from './adapters/gpt-tokenizer/gpt-tokenizer.ts';
 import { cacheFolder } from './adapters/node-files/cache-folder.ts';
@@ -29,8 +30,10 @@ import type { EmbeddingSettings, SummarySettings } from './engine/settings/setti
 import type { Workbench } from './engine/workbench.ts';
 import { isPortolanError, PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
+import type { ParseTrouble } from './model/parsed-file.ts';
 import type { ProgressSink } from './model/progress.ts';
 import type { ContentJob } from './ports/content-maker.ts';
+import type { LoadEncodings } from './ports/encodings.ts';
 import type { Git } from './ports/git.ts';
 import type { Places } from './ports/places.ts';
 import type { UserRecords } from './ports/user-records.ts';
@@ -64,6 +67,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
   const git = commandLineGit().until(options.signal);
   const places = systemPlaces(options.folder);
   const files = nodeFiles();
+  const encodings = lazyEncodings();
   const userFolder = userConfigFolder(environment.XDG_CONFIG_HOME, places);
   const userFile = join(userFolder, 'config.json');
   const userRecords = userRecordsFolder(userFolder);
@@ -95,15 +99,16 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     userRecords,
     watcher: nodeWatcher(),
     clock: systemClock,
+    encodings,
     exactSearches: [
-      ripgrepSearch(files, environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
-      builtinScan(files),
+      ripgrepSearch(files, encodings, environment.PORTOLAN_RG === undefined ? {} : { binary: environment.PORTOLAN_RG }),
+      builtinScan(files, encodings),
     ],
     contents: contentMakers({
       threads: settings.parseThreads,
       script: new URL('./compose-worker.js', import.meta.url),
       timeoutMs: settings.parseTimeoutMs,
-      loadMakers: () => loadMakers(settings.parseTimeoutMs),
+      loadMakers: () => loadMakers(encodings, settings.parseTimeoutMs),
     }),
     embedder: await makeEmbedder(settings.embedding, environment),
     chat: await makeChatModel(settings.summary, environment),
@@ -191,12 +196,17 @@ const TEXTS_A_REQUEST = 256;
 const RETRIES = 4;
 
 /** Grammars and queries are loaded only where something is parsed. */
-async function loadMakers(timeoutMs: number) {
+async function loadMakers(encodings: LoadEncodings, timeoutMs: number) {
   const { makeContent, makeWithoutParsing } = await import('./engine/make-content.ts');
   const { treeSitterSyntax } = await import('./adapters/tree-sitter/tree-sitter-syntax.ts');
   const syntax = treeSitterSyntax();
   const { isWorn } = syntax;
-  return { makeContent: (job: ContentJob) => makeContent(job, syntax, timeoutMs), makeWithoutParsing, isWorn };
+  const tools = { syntax, encodings, timeoutMs };
+  return {
+    makeContent: (job: ContentJob) => makeContent(job, tools),
+    makeWithoutParsing: (job: ContentJob, trouble: ParseTrouble) => makeWithoutParsing(job, trouble, encodings),
+    isWorn,
+  };
 }
 
 /** A relative path is ignored, as its standard says: it would mean a file of the repository that one is in. */

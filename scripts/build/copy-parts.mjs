@@ -1,5 +1,5 @@
-// Copies what is read at run time and is no code into dist: the grammars that languages name, the parser, the token table.
-// The packages they come from hold ten times as much and are needed for the build only.
+// Copies what is read at run time and is no code into dist: the grammars that languages name, the parser, the token table,
+// the detector of encodings. The packages they come from hold ten times as much and are needed for the build only.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -20,5 +20,9 @@ export function copyParts() {
   copyFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm'), `${dist}grammars/web-tree-sitter.wasm`);
   mkdirSync(`${dist}tokens`, { recursive: true });
   copyFileSync(resolve('gpt-tokenizer/data/o200k_base.tiktoken'), `${dist}tokens/o200k_base.tiktoken`);
-  return [...Object.values(GRAMMARS).map((grammar) => grammar.package), 'web-tree-sitter', 'gpt-tokenizer'];
+  mkdirSync(`${dist}encodings`, { recursive: true });
+  const detector = join(dirname(resolve('chardetng-wasm/package.json')), 'dist', 'chardetng_wasm_bg.wasm');
+  copyFileSync(detector, `${dist}encodings/chardetng.wasm`);
+  const grammars = Object.values(GRAMMARS).map((grammar) => grammar.package);
+  return [...grammars, 'web-tree-sitter', 'gpt-tokenizer', 'chardetng-wasm'];
 }

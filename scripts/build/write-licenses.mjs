@@ -19,7 +19,7 @@ export function writeLicenses(metafile, copied) {
   const packages = [...new Set([...bundled, ...copied])].sort();
   const sections = [
     ...packages.map(ofPackage),
-    ...innerLibraries(inputs).map(({ inside, ...library }) => ofData(library, `inside ${inside}`)),
+    ...innerLibraries(inputs, copied).map(({ inside, ...library }) => ofData(library, `inside ${inside}`)),
     ...Object.entries(GRAMMARS).map(([name, grammar]) =>
       ofData({ ...grammar, name: `tree-sitter-${name}` }, 'a grammar'),
     ),
@@ -54,7 +54,8 @@ function allowed(name, license) {
   return license;
 }
 
-function innerLibraries(inputs) {
+/** `copied`: compiled files, in which no mark can be seen: what the list says of them is taken. */
+function innerLibraries(inputs, copied) {
   const found = new Set();
   for (const path of inputs.filter((each) => each.startsWith('node_modules/'))) {
     for (const [, name] of readFileSync(`${project}${path}`, 'utf8').matchAll(INNER_MARK)) found.add(name);
@@ -62,5 +63,5 @@ function innerLibraries(inputs) {
   for (const name of found) {
     if (!INNER.some((each) => each.name === name)) throw new Error(`scripts/inner-libraries.json lacks ${name}`);
   }
-  return INNER.filter(({ name }) => found.has(name));
+  return INNER.filter(({ name, inside }) => found.has(name) || copied.includes(inside));
 }

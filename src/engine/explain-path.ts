@@ -25,6 +25,8 @@ export interface PathExplanation extends Redacted {
   readonly because: string | null;
   readonly language: string | null;
   readonly marks: readonly FileMark[];
+  /** As it is in the index; null for UTF-8, and where nobody read the file. */
+  readonly encoding: string | null;
 }
 
 const RULE_NAMES = ['.gitignore', '.ignore', '.portolanignore', '.cursorignore', '.aiignore'];
@@ -48,7 +50,7 @@ async function explain(bench: Workbench, text: string): Promise<Omit<PathExplana
   if (decided === null) {
     const [stat] = bench.files.stat(repository.root, [path]);
     const detail = stat == null ? 'there is no such file' : 'a folder: ask for a file in it';
-    const nothing = { reason: null, because: null, language: null, marks: [] };
+    const nothing = { reason: null, because: null, language: null, marks: [], encoding: null };
     return { ...known, ...nothing, state: 'absent', detail };
   }
   const { entry } = decided;
@@ -64,11 +66,12 @@ async function explain(bench: Workbench, text: string): Promise<Omit<PathExplana
     because: entry.path === path ? null : entry.path,
     language: final.language,
     marks: final.marks,
+    encoding: stored?.encoding ?? null,
   };
 }
 
 function ownData(repository: Repository, path: string): Omit<PathExplanation, keyof Redacted> {
-  const facts = { because: null, language: null, marks: [] };
+  const facts = { because: null, language: null, marks: [], encoding: null };
   const detail = 'the index itself';
   return { repo: repository.id, path, state: 'skipped', reason: 'own_data', detail, ...facts };
 }

@@ -1,4 +1,4 @@
-// Collects exact hits up to a cap, and counts the rest.
+// Collects exact hits up to a cap, the first ones by path, and counts the rest.
 
 import type { SearchHit } from '../model/hit.ts';
 import type { RepoId } from '../model/ids.ts';
@@ -28,6 +28,11 @@ export class FoundHits {
     this.#isCut = isCut;
   }
 
+  /** Hits come by path from here on: so many of them are enough, however many came before. */
+  begin(): void {
+    this.#kept = 0;
+  }
+
   /** The hits of a file come together. Always goes on: what is not kept is still counted. */
   add(repo: RepoId, hit: ExactHit): boolean {
     let file = this.#last;
@@ -48,7 +53,7 @@ export class FoundHits {
 
   result(): { readonly hits: readonly SearchHit[]; readonly more: number; readonly filesWithHits: number } {
     const files = this.#files.toSorted((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
-    const hits = files.flatMap((file) => file.hits);
+    const hits = files.flatMap((file) => file.hits).slice(0, this.#maxHits);
     const total = files.reduce((sum, file) => sum + file.count, 0);
     return { hits, more: total - hits.length, filesWithHits: files.length };
   }

@@ -1,7 +1,7 @@
 // What could be read while an index is built for the first time: the lines around the words, from the files on disk.
 import { bareFile, type ShownFile, shownFile } from '../lib/shown-file.ts';
 import type { Hit } from '../model/hit.ts';
-import { decodeText } from '../scan/text-marks.ts';
+import { textOfBytes } from '../scan/decode-bytes.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 import { readPieces, type Span } from './read-pieces.ts';
@@ -24,7 +24,7 @@ export async function gatherByText(bench: Workbench, request: ContextRequest, wh
     const root = roots.get(repo) ?? null;
     const outcome = root === null ? null : await bench.files.read(root, path, MAX_BYTES);
     if (outcome?.kind !== 'read') continue;
-    const { text } = decodeText(outcome.bytes);
+    const text = await textOfBytes(outcome.bytes, bench.encodings);
     files.set(`${repo}\n${path}`, (bench.redacts ? shownFile : bareFile)(text));
   }
   const pieces = readPieces(

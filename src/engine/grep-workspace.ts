@@ -14,6 +14,7 @@ import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../ports/e
 import { searchRepository, type WantedFiles } from '../scan/search-repository.ts';
 import { isSecretPath } from '../scan/secret-files.ts';
 import { chosen, keepPresent, type PresentRepository } from './choose-repositories.ts';
+import { encodingsOnDisk } from './encodings-on-disk.ts';
 import { FoundHits } from './found-hits.ts';
 import { markHits } from './mark-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
@@ -22,7 +23,7 @@ import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
 export interface GrepRequest {
-  readonly query: Omit<ExactQuery, 'maxFileBytes'>;
+  readonly query: Omit<ExactQuery, 'maxFileBytes' | 'encoding'>;
   readonly repos: readonly string[];
   readonly paths: readonly string[];
   /** `*.ts` lets in, `!*.ts` keeps out; the last that matches decides, as in ripgrep. */
@@ -55,16 +56,24 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
   const { present, degradations: missing } = keepPresent(bench, scope.map(chosen));
   const wantedIn = fileTests(bench, scope, request);
   const maxFileBytes = request.noIgnore ? null : bench.settings.maxFileSizeBytes;
-  const query = { ...request.query, maxFileBytes };
+  const query = { ...request.query, maxFileBytes, encoding: null };
   const isRedacted = request.redact && bench.redacts;
   const found = new FoundHits(request.maxHits, !isRedacted);
   const degradations: Degradation[] = [...engine.degradations, ...missing];
   const totals = { filesSearched: 0, binaryFiles: 0 };
   for (const { id, root } of present) {
-    const onHit = (hit: ExactHit): boolean => found.add(id, hit);
+    const open = () => {
+      found.begin();
+      return (hit: ExactHit): boolean => found.add(id, hit);
+    };
+    const encodings = await encodingsOnDisk(bench, { id, root });
     const place = { root, ownFolder: bench.location.folder, skipPatterns: bench.settings.skipPatterns };
     const how = { query, search: engine.search, noIgnore: request.noIgnore, signal: bench.signal };
-    const searched = await searchRepository({ ...place, ...how, wanted: wantedIn({ id, root }) }, onHit, bench);
+    const searched = await searchRepository(
+      { ...place, ...how, encodings, wanted: wantedIn({ id, root }) },
+      open,
+      bench,
+    );
     totals.filesSearched += searched.outcome.filesSearched;
     totals.binaryFiles += searched.outcome.binaryFiles;
     degradations.push(...searched.degradations, ...unreadable(searched.outcome));

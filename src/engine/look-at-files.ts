@@ -164,7 +164,7 @@ async function finishBatch(bench: Workbench, { files, known, fresh, made, force 
     }
     const content = known.get(file.key);
     if (content === undefined) throw new Error(`the content of ${file.entry.path} was not made`);
-    if (content.facts.isLossy) degradations.push(undecodable(file.entry.path));
+    if (content.facts.isLossy) degradations.push(undecodable(file.entry.path, content.facts.encoding));
     const { trouble } = content;
     if (trouble !== null) degradations.push({ code: trouble.code, subject: file.entry.path, detail: trouble.detail });
     return withTestMark(withTextFacts(file.entry, content.facts, file.checksum, bench.settings.langAllowlist));
@@ -229,6 +229,6 @@ function unreadFile(
   return { kind: 'unread', entry: { ...entry, reason: 'unreadable', detail, stamp: null }, trouble };
 }
 
-function undecodable(path: string): Degradation {
-  return { code: 'text_undecodable', subject: path, detail: 'bytes that are not UTF-8 were replaced' };
+function undecodable(path: string, encoding: string | null): Degradation {
+  return { code: 'text_undecodable', subject: path, detail: `bytes that are not ${encoding ?? 'UTF-8'} were replaced` };
 }

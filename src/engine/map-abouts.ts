@@ -6,7 +6,7 @@ import { markText } from '../lib/secret-marks.ts';
 import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
-import { decodeText } from '../scan/text-marks.ts';
+import { textOfBytes } from '../scan/decode-bytes.ts';
 import type { Workbench } from './workbench.ts';
 
 const README_BYTES = 8_000;
@@ -71,6 +71,6 @@ async function readmeAt(bench: Workbench, { root }: Repository, path: RepoPath):
   if (root === null) return null;
   const outcome = await bench.files.read(root, path, README_BYTES);
   if (outcome.kind !== 'read') return null;
-  const { text } = decodeText(outcome.bytes);
+  const text = await textOfBytes(outcome.bytes, bench.encodings);
   return aboutOfReadme(bench.redacts ? markText(text) : text);
 }

@@ -4,7 +4,7 @@ import { MARKS, markSecrets } from '../lib/secret-marks.ts';
 import { MASK } from '../lib/secrets/mask.ts';
 import { type ShownFile, shownFile } from '../lib/shown-file.ts';
 import type { SearchHit } from '../model/hit.ts';
-import { decodeText } from '../scan/text-marks.ts';
+import { looseUtf8, textOfBytes } from '../scan/decode-bytes.ts';
 import { cutPreview } from '../search/cut-preview.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
@@ -29,35 +29,37 @@ export async function markHits(
 ): Promise<readonly SearchHit[]> {
   if (hits.length === 0) return hits;
   const roots = new Map((await workingRepositories(bench)).map(({ id, root }) => [id, root]));
-  const files = new Map<string, ShownFile | null>();
+  const files = new Map<string, readonly ShownFile[]>();
   const marked: SearchHit[] = [];
   for (const hit of hits) {
     const key = `${hit.repo}\n${hit.path}`;
     const root = roots.get(hit.repo) ?? null;
     const known = files.get(key);
-    const file = known === undefined && root !== null ? await readFile(bench, root, hit, maxFileBytes) : known;
-    files.set(key, file ?? null);
-    marked.push(markHit(hit, file ?? null, isWhole));
+    const readings = known ?? (root === null ? [] : await readFile(bench, root, hit, maxFileBytes));
+    files.set(key, readings);
+    marked.push(markHit(hit, readings, isWhole));
   }
   return marked;
 }
 
+/** Decoded; and, where that is something else, as ripgrep shows a file whose encoding nobody has told it. */
 async function readFile(
-  { files }: Workbench,
+  { files, encodings }: Workbench,
   root: string,
   { path }: SearchHit,
   maxBytes: number | null,
-): Promise<ShownFile | null> {
+): Promise<readonly ShownFile[]> {
   const read = await files.read(root, path, maxBytes ?? undefined);
-  if (read.kind !== 'read') return null;
-  return shownFile(decodeText(read.bytes).text);
+  if (read.kind !== 'read') return [];
+  const texts = new Set([await textOfBytes(read.bytes, encodings), looseUtf8(read.bytes)]);
+  return [...texts].map(shownFile);
 }
 
-function markHit(hit: SearchHit, file: ShownFile | null, isWhole: boolean): SearchHit {
+function markHit(hit: SearchHit, readings: readonly ShownFile[], isWhole: boolean): SearchHit {
   const own = hit.preview.split('\n');
   const start = hit.before.length;
   const found = [...hit.before, ...own, ...hit.after].map((line) => line.replace(/\r$/, ''));
-  const { raw, marked } = placeIn(file, hit, found, isWhole) ?? blockOf(found);
+  const { raw, marked } = placeIn(readings, hit, found, isWhole) ?? blockOf(found);
   const isOwn = (_: unknown, at: number) => at >= start && at < start + own.length;
   const around = { before: marked.slice(0, start), after: marked.slice(start + own.length) };
   const text = marked.filter(isOwn).join('\n');
@@ -79,16 +81,18 @@ function markHit(hit: SearchHit, file: ShownFile | null, isWhole: boolean): Sear
 
 /** The lines of the file at which the hit was found; null where they are others by now. */
 function placeIn(
-  file: ShownFile | null,
+  readings: readonly ShownFile[],
   { line, before }: SearchHit,
   found: readonly string[],
   isWhole: boolean,
 ): Lines | null {
-  if (file === null) return null;
   const from = line - 1 - before.length;
-  const raw = file.raw.slice(from, from + found.length);
-  const isSame = found.every((text, at) => raw[at] === text || (!isWhole && raw[at]?.includes(withoutCuts(text))));
-  return isSame ? { raw, marked: file.shown(from + 1, from + found.length) } : null;
+  for (const file of readings) {
+    const raw = file.raw.slice(from, from + found.length);
+    const isSame = found.every((text, at) => raw[at] === text || (!isWhole && raw[at]?.includes(withoutCuts(text))));
+    if (isSame) return { raw, marked: file.shown(from + 1, from + found.length) };
+  }
+  return null;
 }
 
 /** A file that changed while it was searched is judged by what was found of it. */

@@ -8,7 +8,15 @@ import { planUpdate } from './plan-update.ts';
 const TRUST = { trustCatalog: true, trustGit: false };
 
 function entry(path: string, stamp: string, marks: readonly FileMark[] = []): FileEntry {
-  const kept = { sizeBytes: 10, mtimeMs: 1, isBinary: false, language: 'go', reason: null, detail: null };
+  const kept = {
+    sizeBytes: 10,
+    mtimeMs: 1,
+    isBinary: false,
+    encoding: null,
+    language: 'go',
+    reason: null,
+    detail: null,
+  };
   return { path: path as RepoPath, ...kept, marks, isFolder: false, checksum: `of ${stamp}`, stamp };
 }
 
@@ -20,6 +28,7 @@ function table(entries: readonly FileEntry[]): FileTable {
     sizes: new Float64Array(count).fill(10),
     mtimes: new Float64Array(count).fill(1),
     binary: new Uint8Array(count).fill(1),
+    encodings: entries.map(({ encoding }) => encoding),
     language: new Uint16Array(count).fill(1),
     languages: [null, 'go'],
     reason: new Uint8Array(count),

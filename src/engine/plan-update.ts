@@ -68,6 +68,7 @@ export function sameEntry(a: FileEntry, b: FileEntry): boolean {
     a.language === b.language &&
     a.sizeBytes === b.sizeBytes &&
     a.isBinary === b.isBinary &&
+    a.encoding === b.encoding &&
     a.isFolder === b.isFolder &&
     a.checksum === b.checksum &&
     a.marks.join() === b.marks.join()

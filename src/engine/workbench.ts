@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ContentMaker } from '../ports/content-maker.ts';
 import type { CostLedger } from '../ports/cost-ledger.ts';
 import type { Embedder } from '../ports/embedder.ts';
+import type { LoadEncodings } from '../ports/encodings.ts';
 import type { ExactSearch } from '../ports/exact-search.ts';
 import type { Exports } from '../ports/exports.ts';
 import type { FileSystem } from '../ports/file-system.ts';
@@ -55,6 +56,8 @@ export interface Workbench {
   readonly userRecords: UserRecords;
   readonly watcher: Watcher;
   readonly clock: Clock;
+  /** Of texts that are not UTF-8. */
+  readonly encodings: LoadEncodings;
   /** In order of preference; the first that can run here is used. */
   readonly exactSearches: readonly ExactSearch[];
   readonly contents: ContentMaker;

@@ -3,9 +3,10 @@ import { stemsOfText } from '../lib/words.ts';
 import type { Degradation } from '../model/degradation.ts';
 import type { SkipReason } from '../model/file-entry.ts';
 import { reasonOf } from '../model/file-table.ts';
+import { compareText } from '../model/order.ts';
 import { QUARANTINED } from '../model/parsed-file.ts';
 import type { Repository } from '../model/workspace.ts';
-import type { Snapshot } from '../ports/catalog-store.ts';
+import type { EncodedFile, Snapshot } from '../ports/catalog-store.ts';
 import { NO_FILTER } from '../ports/lexical-index.ts';
 import type { FileTrouble } from '../ports/symbol-store.ts';
 import { assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
@@ -21,6 +22,8 @@ export interface RepositoryStatus {
   readonly indexed: number;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   readonly indexedBytes: number;
+  /** How many indexed files are in each encoding other than UTF-8, the most frequent first. */
+  readonly encodings: Readonly<Record<string, number>>;
   /** Files on disk that the index does not show as they are now. */
   readonly pending: number;
   readonly isFresh: boolean;
@@ -141,6 +144,7 @@ async function repositoryStatus(
     indexed: indexedPaths.length,
     skipped,
     indexedBytes,
+    encodings: countEncodings(await catalog.encodedFiles(snapshot, repository.id)),
     pending: assessment === null ? 0 : filesToTouch(assessment),
     isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
@@ -151,6 +155,12 @@ async function repositoryStatus(
     symbolResolutionSuccessRate: asked === 0 ? null : answered / asked,
     degradations: [...degradations, ...told],
   };
+}
+
+function countEncodings(files: readonly EncodedFile[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { encoding } of files) counts.set(encoding, (counts.get(encoding) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
 }
 
 /** Looks up a word of a path that is indexed: an index that holds chunks must find it. */

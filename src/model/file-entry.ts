@@ -34,6 +34,8 @@ export interface FileEntry {
   readonly mtimeMs: number;
   /** Null until the file was read, and for files that are never read. */
   readonly isBinary: boolean | null;
+  /** By its name in the WHATWG standard, in small letters; null for UTF-8, and where there is no text or nobody read it. */
+  readonly encoding: string | null;
   readonly language: string | null;
   readonly reason: SkipReason | null;
   /** Which rule, pattern or limit made the reason; null where the reason says it all. */

@@ -10,6 +10,7 @@ export interface FileTable {
   readonly mtimes: Float64Array;
   /** 0 unknown, 1 text, 2 binary. */
   readonly binary: Uint8Array;
+  readonly encodings: readonly (string | null)[];
   /** Index into `languages`; 0 is none. */
   readonly language: Uint16Array;
   readonly languages: readonly (string | null)[];
@@ -45,6 +46,7 @@ export function fileAt(table: FileTable, at: number): FileEntry {
     sizeBytes: table.sizes[at] as number,
     mtimeMs: table.mtimes[at] as number,
     isBinary: table.binary[at] === 0 ? null : table.binary[at] === 2,
+    encoding: table.encodings[at] ?? null,
     language: table.languages[table.language[at] as number] ?? null,
     reason: reasonOf(table.reason[at] as number),
     detail: table.details[at] ?? null,
@@ -61,6 +63,7 @@ export const EMPTY_FILE_TABLE: FileTable = {
   sizes: new Float64Array(),
   mtimes: new Float64Array(),
   binary: new Uint8Array(),
+  encodings: [],
   language: new Uint16Array(),
   languages: [null],
   reason: new Uint8Array(),

@@ -24,6 +24,13 @@ export interface IndexedFile {
   readonly marks: readonly FileMark[];
 }
 
+/** A file that is indexed as text in another encoding than UTF-8. */
+export interface EncodedFile {
+  readonly path: RepoPath;
+  readonly encoding: string;
+  readonly stamp: string | null;
+}
+
 /** What the file system said of a file whose text did not change. Never part of a generation. */
 export interface Restamp {
   readonly path: RepoPath;
@@ -59,6 +66,8 @@ export interface CatalogStore {
   files(snapshot: Snapshot, repo: RepoId): Promise<FileTable>;
   /** Only what is indexed as text, and only what tells one file from another: for who needs nothing else of many. */
   indexedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly IndexedFile[]>;
+  /** Costs nothing to speak of where there are none. */
+  encodedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly EncodedFile[]>;
   filesAt(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]>;
   /** Everything put or removed after `since`; null where the store no longer remembers: load anew. */
   changes(snapshot: Snapshot, since: number): Promise<readonly FileChange[] | null>;

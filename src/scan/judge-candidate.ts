@@ -26,6 +26,7 @@ export function judgeCandidate(candidate: Candidate, input: JudgeInput): FileEnt
     sizeBytes: stat?.sizeBytes ?? 0,
     mtimeMs: stat?.mtimeMs ?? 0,
     isBinary: null,
+    encoding: null,
     language,
     reason,
     detail,

@@ -1,13 +1,19 @@
-// Judges a file by its bytes: binary or text, minified or not, its language where only its first line tells.
+// Judges a file by its bytes: binary or text and in which encoding, minified or not, its language where only its first
+// line tells.
 import type { FileEntry } from '../model/file-entry.ts';
-import { decodeText, looksBinary, looksGenerated, looksMinified } from './text-marks.ts';
+import type { LoadEncodings } from '../ports/encodings.ts';
+import { decodeBytes } from './decode-bytes.ts';
+import { looksGenerated, looksMinified } from './text-marks.ts';
 
 /** What the bytes of a file say, whatever its name; kept with the content, so that it is worked out once. */
 export interface TextFacts {
   readonly isBinary: boolean;
   readonly isMinified: boolean;
   readonly isGenerated: boolean;
+  /** Some bytes were no characters of the encoding. */
   readonly isLossy: boolean;
+  /** As in the catalog: null for UTF-8 and for what is no text. */
+  readonly encoding: string | null;
   readonly shebangLanguage: string | null;
 }
 
@@ -17,22 +23,25 @@ export interface JudgedText {
   readonly text: string | null;
 }
 
-export function judgeBytes(
+export async function judgeBytes(
   bytes: Uint8Array,
   language: string | null,
   languageOfShebang: (firstLine: string) => string | null,
-): JudgedText {
-  if (looksBinary(bytes)) {
-    const nothing = { isMinified: false, isGenerated: false, isLossy: false, shebangLanguage: null };
+  loadEncodings: LoadEncodings,
+): Promise<JudgedText> {
+  const decoded = await decodeBytes(bytes, loadEncodings);
+  if (decoded === null) {
+    const nothing = { isMinified: false, isGenerated: false, isLossy: false, encoding: null, shebangLanguage: null };
     return { facts: { isBinary: true, ...nothing }, text: null };
   }
-  const { text, lossy } = decodeText(bytes);
+  const { text, encoding, lossy } = decoded;
   const shebang = text.startsWith('#!') ? languageOfShebang(text.slice(0, text.indexOf('\n') >>> 0)) : null;
   const facts = {
     isBinary: false,
     isMinified: looksMinified(text, language ?? shebang),
     isGenerated: looksGenerated(text),
     isLossy: lossy,
+    encoding: encoding === 'utf-8' ? null : encoding,
     shebangLanguage: shebang,
   };
   return { facts, text };
@@ -48,7 +57,8 @@ export function withTextFacts(
   const language = entry.language ?? facts.shebangLanguage;
   const marks =
     facts.isGenerated && !entry.marks.includes('generated') ? ['generated' as const, ...entry.marks] : entry.marks;
-  const known = { ...entry, language, marks, isBinary: facts.isBinary, checksum };
+  const { isBinary, encoding } = facts;
+  const known = { ...entry, language, marks, isBinary, encoding, checksum };
   if (entry.reason !== null) return known;
   if (facts.isBinary) return { ...known, reason: 'binary', detail: null };
   if (facts.isMinified) return { ...known, reason: 'minified', detail: 'by its text' };

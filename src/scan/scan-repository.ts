@@ -62,6 +62,7 @@ function outsiderEntry(outsider: Outsider): FileEntry {
     sizeBytes: 0,
     mtimeMs: 0,
     isBinary: null,
+    encoding: null,
     language: null,
     reason: outsider.reason,
     detail: outsider.detail,

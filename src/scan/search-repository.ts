@@ -1,5 +1,6 @@
 // Exact search in one repository. The quick way searches first, and asks only of the files with hits whether they may be
-// shown; the sure way lists what may be searched and searches that.
+// shown; the sure way lists what may be searched and searches that. Either way files in another encoding come after all
+// others, one search an encoding.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch, FolderScope } from '../ports/exact-search.ts';
@@ -14,6 +15,8 @@ export interface RepositorySearch extends SearchableInput {
   readonly query: ExactQuery;
   readonly search: ExactSearch;
   readonly wanted: WantedFiles;
+  /** Of the files that are known to be in another encoding than UTF-8, its name. */
+  readonly encodings: ReadonlyMap<RepoPath, string>;
   /** Searches ignored files too; never those of exclude-only files, and never secrets. */
   readonly noIgnore: boolean;
   readonly signal: AbortSignal;
@@ -34,38 +37,79 @@ interface Searched {
 
 type TakeHit = (hit: ExactHit) => boolean;
 
-export async function searchRepository(job: RepositorySearch, onHit: TakeHit, ports: ListPorts): Promise<Searched> {
-  return (await searchFirst(job, onHit, ports)) ?? (await listFirst(job, onHit, ports));
+/** `open` is called before each search: its hits come by path. */
+export async function searchRepository(
+  job: RepositorySearch,
+  open: () => TakeHit,
+  ports: ListPorts,
+): Promise<Searched> {
+  return (await searchFirst(job, open, ports)) ?? (await listFirst(job, open, ports));
 }
 
 /** Null where only the sure way will do. */
-async function searchFirst(job: RepositorySearch, onHit: TakeHit, ports: ListPorts): Promise<Searched | null> {
-  const { root, query, search, wanted, noIgnore, signal } = job;
+async function searchFirst(job: RepositorySearch, open: () => TakeHit, ports: ListPorts): Promise<Searched | null> {
+  const { root, query, search, wanted, encodings, noIgnore, signal } = job;
   if (search.searchFolder === undefined || wanted.starts === null || noIgnore) return null;
   if (ports.git.topFolder(root) === null) return null;
   const degradations: Degradation[] = [];
   const admission = new Admission(job, ports);
+  const encoded = wanted.of([...encodings.keys()]);
+  let admitted: readonly RepoPath[] | null = null;
+  const admit = async (found: readonly RepoPath[]) => {
+    const answer = await admission.admit([...found, ...encoded]);
+    degradations.push(...answer.degradations);
+    admitted = answer.paths;
+    return answer.paths?.filter((path) => !encodings.has(path)) ?? null;
+  };
+  const others = (found: readonly RepoPath[]) => wanted.of(found.filter((path) => !encodings.has(path)));
   const scope: FolderScope = {
     starts: wanted.starts,
     only: wanted.names,
     leaveOut: await walkRules(job, ports),
-    prepare: (found) => admission.prepare(wanted.of(found)),
-    admit: async (found) => {
-      const admitted = await admission.admit(wanted.of(found));
-      degradations.push(...admitted.degradations);
-      return admitted.paths;
-    },
+    prepare: (found) => admission.prepare(others(found)),
+    admit: (found) => admit(others(found)),
   };
-  const outcome = await search.searchFolder(root, scope, query, onHit, signal);
-  return outcome === null ? null : { outcome, degradations };
+  const outcome = await search.searchFolder(root, scope, query, open(), signal);
+  if (outcome === null) return null;
+  // Nothing was found, and so nothing asked for.
+  if (admitted === null && encoded.length > 0 && (await admit([])) === null) return null;
+  const more = await searchEncoded(job, admitted ?? [], open);
+  // The walk has looked into these files too.
+  return { outcome: together(outcome, { ...more, filesSearched: 0 }), degradations };
 }
 
-async function listFirst(job: RepositorySearch, onHit: TakeHit, ports: ListPorts): Promise<Searched> {
-  const { root, query, search, wanted, noIgnore, signal } = job;
+async function listFirst(job: RepositorySearch, open: () => TakeHit, ports: ListPorts): Promise<Searched> {
+  const { root, query, search, wanted, encodings, noIgnore, signal } = job;
   const { paths, degradations } = noIgnore
     ? { paths: await unignoredPaths(job, ports), degradations: [] }
     : await listSearchable(job, ports);
-  return { outcome: await search.search(root, wanted.of(paths), query, onHit, signal), degradations };
+  const inScope = wanted.of(paths);
+  const others = encodings.size === 0 ? inScope : inScope.filter((path) => !encodings.has(path));
+  const outcome = await search.search(root, others, query, open(), signal);
+  return { outcome: together(outcome, await searchEncoded(job, inScope, open)), degradations };
+}
+
+/** Those of the files whose encoding is known, by the name of the encoding. */
+async function searchEncoded(
+  { root, query, search, encodings, signal }: RepositorySearch,
+  paths: readonly RepoPath[],
+  open: () => TakeHit,
+): Promise<ExactOutcome> {
+  let outcome: ExactOutcome = { filesSearched: 0, binaryFiles: 0, unreadable: [] };
+  for (const encoding of [...new Set(encodings.values())].sort()) {
+    const own = paths.filter((path) => encodings.get(path) === encoding);
+    if (own.length === 0) continue;
+    outcome = together(outcome, await search.search(root, own, { ...query, encoding }, open(), signal));
+  }
+  return outcome;
+}
+
+function together(a: ExactOutcome, b: ExactOutcome): ExactOutcome {
+  return {
+    filesSearched: a.filesSearched + b.filesSearched,
+    binaryFiles: a.binaryFiles + b.binaryFiles,
+    unreadable: [...a.unreadable, ...b.unreadable],
+  };
 }
 
 /** Everything on disk but what exclude-only files name and what is never read. */

@@ -1,52 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, looksBinary, looksGenerated, looksMinified } from './text-marks.ts';
-
-const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-describe('looksBinary', () => {
-  it('is a NUL in the first 8,000 bytes', () => {
-    expect(looksBinary(utf8(''))).toBe(false);
-    expect(looksBinary(utf8('plain ünïcode\n'))).toBe(false);
-    expect(looksBinary(utf8('a\0b'))).toBe(true);
-    expect(looksBinary(utf8(`${'a'.repeat(7_999)}\0`))).toBe(true);
-    expect(looksBinary(utf8(`${'a'.repeat(8_000)}\0`))).toBe(false);
-    expect(looksBinary(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0))).toBe(true);
-  });
-
-  it('takes a byte order mark for text, but not a NUL character after it', () => {
-    expect(looksBinary(bytes(0xff, 0xfe, 0x41, 0))).toBe(false);
-    expect(looksBinary(bytes(0xfe, 0xff, 0, 0x41))).toBe(false);
-    expect(looksBinary(bytes(0xff, 0xfe, 0, 0, 0x41, 0, 0, 0))).toBe(false);
-    expect(looksBinary(bytes(0, 0, 0xfe, 0xff, 0, 0, 0, 0x41))).toBe(false);
-    expect(looksBinary(bytes(0xfe, 0xff, 0, 0x41, 0, 0))).toBe(true);
-    expect(looksBinary(bytes(0, 0x41, 0, 0x42))).toBe(true);
-  });
-});
-
-describe('decodeText', () => {
-  it.each([
-    ['empty', bytes(), '', 'utf-8', false],
-    ['plain', utf8('a\u00e9\u{1f600}\n'), 'a\u00e9\u{1f600}\n', 'utf-8', false],
-    ['UTF-8 with a mark', bytes(0xef, 0xbb, 0xbf, 0x41), 'A', 'utf-8', false],
-    ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'caf\ufffd', 'utf-8', true],
-    ['a real U+FFFD', utf8('\ufffd'), '\ufffd', 'utf-8', false],
-    ['UTF-16LE', bytes(0xff, 0xfe, 0x41, 0, 0xe9, 0), 'A\u00e9', 'utf-16le', false],
-    ['UTF-16BE', bytes(0xfe, 0xff, 0, 0x41, 0, 0xe9), 'A\u00e9', 'utf-16be', false],
-    ['UTF-16LE cut short', bytes(0xff, 0xfe, 0x41, 0, 0x42), 'A\ufffd', 'utf-16le', true],
-    ['UTF-16LE, half a pair', bytes(0xff, 0xfe, 0x00, 0xd8, 0x41, 0), '\ufffdA', 'utf-16le', true],
-    ['UTF-32LE', bytes(0xff, 0xfe, 0, 0, 0x00, 0xf6, 0x01, 0), '\u{1f600}', 'utf-32le', false],
-    ['UTF-32BE', bytes(0, 0, 0xfe, 0xff, 0, 0, 0, 0x41), 'A', 'utf-32be', false],
-    ['UTF-32BE, no character', bytes(0, 0, 0xfe, 0xff, 0xff, 0, 0, 0x41), '\ufffd', 'utf-32be', true],
-  ])('%s', (_, input, text, encoding, lossy) => {
-    expect(decodeText(input)).toEqual({ text, encoding, lossy });
-  });
-
-  it('reads a view into a larger buffer', () => {
-    const whole = bytes(9, 9, 0xff, 0xfe, 0, 0, 0x41, 0, 0, 0);
-    expect(decodeText(whole.subarray(2)).text).toBe('A');
-  });
-});
+import { looksGenerated, looksMinified } from './text-marks.ts';
 
 describe('looksMinified', () => {
   const statement = 'function a(b,c){return b+c*d(e)}var f=a(1,2);';

@@ -1,69 +1,7 @@
-// What the bytes of a file tell: binary or text, in which encoding, minified or not, generated or not.
+// What the text of a file tells: minified or not, generated or not.
 // Decides nothing: what is done with a mark is the business of the scan.
 import { GENERATED_PHRASES, MEANT_TO_BE_EDITED, PARTLY_GENERATED } from './generated-phrases.ts';
 import { headComments } from './head-comments.ts';
-
-type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
-
-export interface DecodedText {
-  /** Without its byte order mark. */
-  readonly text: string;
-  readonly encoding: TextEncoding;
-  /** Some bytes were no characters and stand as U+FFFD. */
-  readonly lossy: boolean;
-}
-
-/** As much as git looks at. */
-const BINARY_PROBE_BYTES = 8_000;
-
-/** The longer marks first: UTF-32LE begins with the mark of UTF-16LE. */
-const BYTE_ORDER_MARKS: readonly (readonly [encoding: TextEncoding, unitBytes: number, mark: readonly number[]])[] = [
-  ['utf-32le', 4, [0xff, 0xfe, 0, 0]],
-  ['utf-32be', 4, [0, 0, 0xfe, 0xff]],
-  ['utf-16le', 2, [0xff, 0xfe]],
-  ['utf-16be', 2, [0xfe, 0xff]],
-];
-
-/** Git's rule, a NUL near the start, but counted in characters where a byte order mark says how wide they are. */
-export function looksBinary(bytes: Uint8Array): boolean {
-  const probe = bytes.subarray(0, BINARY_PROBE_BYTES);
-  const { unitBytes } = encodingOf(bytes);
-  if (unitBytes === 1) return probe.includes(0);
-  for (let at = 0; at + unitBytes <= probe.length; at += unitBytes) {
-    if (probe.subarray(at, at + unitBytes).every((byte) => byte === 0)) return true;
-  }
-  return false;
-}
-
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const { encoding } = encodingOf(bytes);
-  if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeUtf32(bytes, encoding);
-  try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding, lossy: false };
-  } catch {
-    return { text: new TextDecoder(encoding).decode(bytes), encoding, lossy: true };
-  }
-}
-
-function encodingOf(bytes: Uint8Array): { readonly encoding: TextEncoding; readonly unitBytes: number } {
-  for (const [encoding, unitBytes, mark] of BYTE_ORDER_MARKS) {
-    if (mark.every((byte, i) => bytes[i] === byte)) return { encoding, unitBytes };
-  }
-  return { encoding: 'utf-8', unitBytes: 1 };
-}
-
-function decodeUtf32(bytes: Uint8Array, encoding: 'utf-32le' | 'utf-32be'): DecodedText {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: string[] = [];
-  let lossy = bytes.byteLength % 4 !== 0;
-  for (let at = 4; at + 4 <= bytes.byteLength; at += 4) {
-    const code = view.getUint32(at, encoding === 'utf-32le');
-    const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    lossy ||= !isCharacter;
-    parts.push(isCharacter ? String.fromCodePoint(code) : '\ufffd');
-  }
-  return { text: parts.join(''), encoding, lossy };
-}
 
 /** Languages that people do minify. */
 const MINIFIABLE = new Set(['javascript', 'typescript', 'tsx', 'css']);

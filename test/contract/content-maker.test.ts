@@ -1,19 +1,23 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { callingThread } from '../../src/adapters/threads/calling-thread.ts';
 import { contentMakers } from '../../src/adapters/threads/content-makers.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
 import { decodeContent } from '../../src/engine/artefact-kinds.ts';
-import { makeContent, makeWithoutParsing } from '../../src/engine/make-content.ts';
-import type { ContentMaker } from '../../src/ports/content-maker.ts';
+import { makeWithoutParsing as makeByWindow, makeContent } from '../../src/engine/make-content.ts';
+import type { ParseTrouble } from '../../src/model/parsed-file.ts';
+import type { ContentJob, ContentMaker } from '../../src/ports/content-maker.ts';
 import { contentMakerContract, job } from './content-maker.contract.ts';
 
 const TIMEOUT_MS = 30_000;
+const encodings = lazyEncodings();
+const makeWithoutParsing = (each: ContentJob, trouble: ParseTrouble) => makeByWindow(each, trouble, encodings);
 const syntax = treeSitterSyntax();
 
 const here = (): ContentMaker =>
   callingThread(async () => ({
-    makeContent: (each) => makeContent(each, syntax, TIMEOUT_MS),
+    makeContent: (each) => makeContent(each, { syntax, encodings, timeoutMs: TIMEOUT_MS }),
     makeWithoutParsing,
     isWorn: syntax.isWorn,
   }));
@@ -63,7 +67,7 @@ test('what brings the parser of the calling thread down is tried again in a fres
       makeContent: async (each) => {
         isWorn ||= Buffer.from(each.bytes).includes('BAD');
         if (isWorn) throw new Error('memory access out of bounds');
-        return makeContent(each, syntax, TIMEOUT_MS);
+        return makeContent(each, { syntax, encodings, timeoutMs: TIMEOUT_MS });
       },
       makeWithoutParsing,
       isWorn: () => isWorn,
@@ -84,7 +88,7 @@ test('a grammar is loaded once a thread, whoever opens the parser', async () => 
   const growth: number[] = [];
   for (let opened = 0; opened < 40; opened += 1) {
     const own = treeSitterSyntax();
-    await makeContent(job(`function f${opened}() {}\n`), own, TIMEOUT_MS);
+    await makeContent(job(`function f${opened}() {}\n`), { syntax: own, encodings, timeoutMs: TIMEOUT_MS });
     growth.push(process.memoryUsage().external);
   }
   expect((growth.at(-1) as number) - (growth[4] as number)).toBeLessThan(12e6);

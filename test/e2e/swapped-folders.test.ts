@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtinScan } from '../../src/adapters/builtin-scan/builtin-scan.ts';
+import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
@@ -21,7 +22,7 @@ const SCRIPT = fileURLToPath(new URL('../support/swap-folder.mjs', import.meta.u
 const FILES = Array.from({ length: 30 }, (_, n) => `swapped/deep/f${n}.txt`);
 const QUERY: ExactQuery = {
   ...{ patterns: ['needle'], fixedStrings: true, caseMode: 'sensitive', wordBoundary: false, multiline: false },
-  ...{ beforeLines: 1, afterLines: 1, maxPerFile: null, maxFileBytes: null },
+  ...{ beforeLines: 1, afterLines: 1, maxPerFile: null, maxFileBytes: null, encoding: null },
 };
 const signal = new AbortController().signal;
 
@@ -53,7 +54,7 @@ async function swapping(folder: string, other: string): Promise<ChildProcess> {
 }
 
 const files = nodeFiles();
-const rg = ripgrepSearch(files);
+const rg = ripgrepSearch(files, lazyEncodings());
 const admitAll = {
   ...{ starts: [''], only: [], leaveOut: ['.git'] },
   prepare: () => {},
@@ -69,7 +70,7 @@ const listed = (search: ExactSearch) => async (root: string, take: (text: string
 const WAYS: Readonly<Record<string, (root: string, take: (text: string) => void) => Promise<unknown>>> = {
   'ripgrep, given a list': listed(rg),
   'ripgrep, walking by itself': async (root, take) => rg.searchFolder?.(root, admitAll, QUERY, taking(take), signal),
-  'the built-in scan': listed(builtinScan(files)),
+  'the built-in scan': listed(builtinScan(files, lazyEncodings())),
   'reading a file': async (root, take) => {
     for (const path of FILES) {
       const read = await files.read(root, path as RepoPath);

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import { type GrepRequest, grepWorkspace } from '../../src/engine/grep-workspace.ts';
@@ -96,7 +97,7 @@ async function answer(root: string, search: ExactSearch, request: GrepRequest) {
   return rest;
 }
 
-const walking = ripgrepSearch(nodeFiles());
+const walking = ripgrepSearch(nodeFiles(), lazyEncodings());
 const listing: ExactSearch = { name: walking.name, unavailable: walking.unavailable, search: walking.search };
 
 function requestFor({

@@ -108,4 +108,5 @@ export const searchQuery: fc.Arbitrary<ExactQuery> = fc.record({
   afterLines: fc.constantFrom(0, 0, 1, 3),
   maxPerFile: fc.constantFrom(null, null, null, 1, 2),
   maxFileBytes: fc.constantFrom(null, null, null, 30),
+  encoding: fc.constantFrom(null, null, null, 'gbk', 'shift_jis', 'euc-kr', 'koi8-r', 'windows-1252', 'utf-16le'),
 });

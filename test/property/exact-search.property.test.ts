@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtinScan } from '../../src/adapters/builtin-scan/builtin-scan.ts';
+import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import { isPortolanError } from '../../src/model/errors.ts';
@@ -38,8 +39,8 @@ async function outcome(search: ExactSearch, root: string, paths: readonly RepoPa
 }
 
 describe('exact search: both adapters agree', () => {
-  const ripgrep = ripgrepSearch(nodeFiles());
-  const builtin = builtinScan(nodeFiles());
+  const ripgrep = ripgrepSearch(nodeFiles(), lazyEncodings());
+  const builtin = builtinScan(nodeFiles(), lazyEncodings());
 
   test.each(Array.from({ length: ROUNDS }, (_, n) => FIRST_SEED + n))('on folder %i', async (seed) => {
     const { root, paths } = folder(seed);

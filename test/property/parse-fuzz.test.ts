@@ -1,12 +1,14 @@
 // The fuzz set: texts that hang, crash or blow up parsers. Each is answered within its limit, every line is in a chunk,
 // and the next file is parsed as if nothing had been. On real threads, as an index run does it.
 import { afterAll, describe, expect, it } from 'vitest';
+import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
 import { decodeContent, decodeStoredText } from '../../src/engine/artefact-kinds.ts';
 import { makeWithoutParsing } from '../../src/engine/make-content.ts';
 import { splitLines } from '../../src/lib/split-lines.ts';
+import type { ParseTrouble } from '../../src/model/parsed-file.ts';
 import { LANGUAGES } from '../../src/parse/languages/all.ts';
-import type { MadeContent } from '../../src/ports/content-maker.ts';
+import type { ContentJob, MadeContent } from '../../src/ports/content-maker.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 
 /** The soak run gives each text as long as a user's run does. */
@@ -16,7 +18,9 @@ const OPENINGS = ['(', '[', '{', '<', '((a) ', '{"a":', 'if (x) { ', '<a>', '- '
 const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined).map(({ id }) => id);
 
 const script = new URL('../../dist/compose-worker.js', import.meta.url);
-const pool = threadPool({ threads: 2, script, timeoutMs: TIMEOUT_MS, makeWithoutParsing });
+const encodings = lazyEncodings();
+const byWindow = (job: ContentJob, trouble: ParseTrouble) => makeWithoutParsing(job, trouble, encodings);
+const pool = threadPool({ threads: 2, script, timeoutMs: TIMEOUT_MS, makeWithoutParsing: byWindow });
 afterAll(() => pool.rest());
 
 describe.each(READ)('%s', (id) => {

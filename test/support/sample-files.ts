@@ -52,6 +52,7 @@ export function sampleEntry(path: string, text = ''): FileEntry {
     sizeBytes: text.length,
     mtimeMs: 1_731_712_345_678.5,
     isBinary: false,
+    encoding: null,
     language: 'typescript',
     reason: null,
     detail: null,

@@ -4,10 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
+import type { LoadEncodings } from '../../ports/encodings.ts';
 import type { ExactHit, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
 import type { FileSystem } from '../../ports/file-system.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
-import { byteLength, publishText, readText } from './read-text.ts';
+import { byteLength, type Decode, publishText, readText } from './read-text.ts';
 import { runWithin } from './run-within.ts';
 import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 
@@ -18,12 +19,13 @@ const FILE_LIMIT_MS = 5_000;
 /** What opening a file counts for, so that many small ones also end a turn. */
 const FILE_CHARS = 20_000;
 
-export function builtinScan(files: FileSystem): ExactSearch {
+export function builtinScan(files: FileSystem, loadEncodings: LoadEncodings): ExactSearch {
   return {
     name: 'builtin-scan',
     unavailable: async () => null,
     async search(root, paths, query, onHit, signal) {
       const pattern = translatePattern(query);
+      const decode = await decoderOf(query, loadEncodings);
       const unreadable: { path: RepoPath; detail: string }[] = [];
       let binaryFiles = 0;
       let chars = 0;
@@ -31,7 +33,7 @@ export function builtinScan(files: FileSystem): ExactSearch {
       for (const path of paths) {
         listed += 1;
         if (signal.aborted) throw new PortolanError('cancelled', 'The search was cancelled.', { cause: signal.reason });
-        const file = readText(files, root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY);
+        const file = readText(files, root, path, query.maxFileBytes ?? Number.POSITIVE_INFINITY, decode);
         if (file.kind === 'unreadable') unreadable.push({ path, detail: file.detail });
         else if (file.kind === 'text' && file.binary)
           binaryFiles += bounded(query, () => isCounted(file.text, pattern, query)) ? 1 : 0;
@@ -50,6 +52,12 @@ export function builtinScan(files: FileSystem): ExactSearch {
       return { filesSearched: listed - unreadable.length, binaryFiles, unreadable };
     },
   };
+}
+
+async function decoderOf({ encoding }: ExactQuery, loadEncodings: LoadEncodings): Promise<Decode | null> {
+  if (encoding === null) return null;
+  const encodings = await loadEncodings();
+  return (bytes) => encodings.decode(bytes, encoding);
 }
 
 /** A pattern that goes back and forth for ever is refused; ripgrep runs it in one pass. */

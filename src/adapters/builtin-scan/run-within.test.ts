@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeFiles } from '../../../test/support/temporary.ts';
 import { repoPath } from '../../model/repo-path.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
+import { lazyEncodings } from '../encodings/lazy-encodings.ts';
 import { nodeFiles } from '../node-files/node-files.ts';
 import { builtinScan } from './builtin-scan.ts';
 import { runWithin } from './run-within.ts';
@@ -35,8 +36,15 @@ it('the built-in scan refuses a pattern that explodes, and does not repeat a lon
     afterLines: 0,
     maxPerFile: null,
     maxFileBytes: null,
+    encoding: null,
   };
-  const searching = builtinScan(nodeFiles()).search(root, [path], query, () => true, new AbortController().signal);
+  const searching = builtinScan(nodeFiles(), lazyEncodings()).search(
+    root,
+    [path],
+    query,
+    () => true,
+    new AbortController().signal,
+  );
   const refused = await searching.then(
     () => null,
     (error: unknown) => error as { code: string; message: string },

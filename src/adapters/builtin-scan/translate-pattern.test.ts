@@ -5,7 +5,7 @@ import { translatePattern } from './translate-pattern.ts';
 function query(pattern: string, more: Partial<ExactQuery> = {}): ExactQuery {
   return {
     ...{ patterns: [pattern], fixedStrings: false, caseMode: 'sensitive', wordBoundary: false, multiline: false },
-    ...{ beforeLines: 0, afterLines: 0, maxPerFile: null, maxFileBytes: null },
+    ...{ beforeLines: 0, afterLines: 0, maxPerFile: null, maxFileBytes: null, encoding: null },
     ...more,
   };
 }

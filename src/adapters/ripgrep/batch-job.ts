@@ -9,6 +9,8 @@ export interface BatchJob {
   readonly root: string;
   readonly query: ExactQuery;
   readonly signs: MatchSigns;
+  /** Of the query's encoding; null for UTF-8. */
+  readonly decode: ((bytes: Uint8Array) => string) | null;
   readonly files: FileSystem;
   readonly steady: SteadyRoot;
   readonly signal: AbortSignal;

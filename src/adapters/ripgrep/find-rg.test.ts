@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { lazyEncodings } from '../encodings/lazy-encodings.ts';
 import { nodeFiles } from '../node-files/node-files.ts';
 import { findRg } from './find-rg.ts';
 import { ripgrepSearch } from './ripgrep-search.ts';
@@ -28,11 +29,12 @@ describe('the ripgrep binary', () => {
     ['failing', program('fails', '#!/bin/sh\nexit 3\n', 0o755), /does not run/],
     ['something else', program('other', '#!/bin/sh\necho grep 3\n', 0o755), /is not ripgrep/],
   ])('one that is %s is told of, and a search with it fails', async (_how, binary, why) => {
-    const search = ripgrepSearch(nodeFiles(), { binary });
+    const search = ripgrepSearch(nodeFiles(), lazyEncodings(), { binary });
     expect(await search.unavailable()).toMatch(why);
     const query = {
       ...{ patterns: ['x'], fixedStrings: false, caseMode: 'sensitive' as const, wordBoundary: false },
       ...{ multiline: false, beforeLines: 0, afterLines: 0, maxPerFile: null, maxFileBytes: null },
+      encoding: null,
     };
     await expect(search.search('/', [], query, () => true, new AbortController().signal)).rejects.toThrow(why);
   });

@@ -6,17 +6,18 @@ import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit } from '../../ports/exact-search.ts';
 import type { OpenFile } from '../../ports/file-system.ts';
 import type { BatchJob } from './batch-job.ts';
-import { fileHasNul, lookAtFile, utf16Decoder } from './look-at-file.ts';
+import { fileHasNul, hasUtf8Mark, lookAtFile, utf16Decoder } from './look-at-file.ts';
 import { readHits } from './read-hits.ts';
 import { eachPrintedLine, type PrintedText, readPrintedFiles } from './read-output.ts';
 import { readSpans } from './read-spans.ts';
-import { listArguments, type MatchSigns } from './rg-arguments.ts';
+import { listArguments } from './rg-arguments.ts';
 import { runRg } from './run-rg.ts';
 
 /** Of a larger file the lines are not looked up: it is searched again. */
 const LOOKED_UP_BYTES = 16_000_000;
-/** ripgrep reads 64 KB before it prints anything; a file in UTF-16 may grow by half on the way. */
+/** ripgrep reads 64 KB before it prints anything; a file in UTF-16 may grow by half on the way, in others to threefold. */
 const SURELY_READ_BYTES = 40_000;
+const SURELY_READ_ENCODED_BYTES = 20_000;
 
 export type FileHits = readonly ExactHit[] | 'binary' | 'none';
 
@@ -37,8 +38,7 @@ export async function hitsInside(
   if (file.kind !== 'open') return 'none';
   try {
     if (!isWanted(job, { isFile: true, bytes: file.stat.sizeBytes })) return 'none';
-    if (lines === null || isFrom(file, lines, job.signs))
-      return hitsOf(job, path, lines, () => file.stat.sizeBytes, file);
+    if (lines === null || isFrom(job, file, lines)) return hitsOf(job, path, lines, () => file.stat.sizeBytes, file);
     const where = { cwd: job.steady.cwd, stdin: file.descriptor };
     const args = [...listArguments(job.query, job.signs), '--no-filename', '--', '-'];
     const { stdout } = await runRg(job.binary, args, where, job.signal);
@@ -54,9 +54,10 @@ function isWanted({ query }: BatchJob, look: { readonly isFile: boolean; readonl
 }
 
 /** All lines stand in the file, in their order. Not at which line: a file may change while it is searched. */
-function isFrom(file: OpenFile, { raw, isBytes }: PrintedText, signs: MatchSigns): boolean {
+function isFrom(job: BatchJob, file: OpenFile, { raw, isBytes }: PrintedText): boolean {
+  const { signs } = job;
   if (file.stat.sizeBytes > LOOKED_UP_BYTES) return false;
-  const text = textOf(file);
+  const text = textOf(job, file);
   const encoding = isBytes ? 'latin1' : 'utf8';
   let from = 0;
   const isWhole = eachPrintedLine(raw, (_, isMatch, printed) => {
@@ -72,7 +73,7 @@ function withoutMarks(line: string, open: string, close: string): string {
   return line.replaceAll(open, '').replaceAll(close, '');
 }
 
-function textOf({ descriptor, stat }: OpenFile): Buffer {
+function textOf({ decode }: BatchJob, { descriptor, stat }: OpenFile): Buffer {
   const bytes = Buffer.allocUnsafe(stat.sizeBytes);
   let filled = 0;
   // At places, so that who reads the descriptor later begins at the beginning.
@@ -80,8 +81,9 @@ function textOf({ descriptor, stat }: OpenFile): Buffer {
     count = readSync(descriptor, bytes, filled, bytes.length - filled, filled);
   }
   const whole = bytes.subarray(0, filled);
-  const decoder = utf16Decoder(whole);
-  return decoder === null ? whole : Buffer.from(decoder.decode(whole));
+  const decoder = utf16Decoder(whole, null);
+  if (decoder !== null) return Buffer.from(decoder.decode(whole));
+  return decode === null || hasUtf8Mark(whole) ? whole : Buffer.from(decode(whole));
 }
 
 /**
@@ -101,11 +103,12 @@ function hitsOf(
   const hits = spans ? readSpans(path, lines, query, signs.marks) : readHits(path, lines, query, signs);
   if (hits === null) return 'binary';
   const isReadWhole = !query.multiline && hits.length < (query.maxPerFile ?? Number.POSITIVE_INFINITY);
-  if (isReadWhole || sizeOf() <= SURELY_READ_BYTES) return hits;
+  const surelyRead = query.encoding === null ? SURELY_READ_BYTES : SURELY_READ_ENCODED_BYTES;
+  if (isReadWhole || sizeOf() <= surelyRead) return hits;
   const file = open ?? job.files.open(job.root, path);
   if (file.kind !== 'open') return 'none';
   try {
-    return fileHasNul(file.descriptor) ? 'binary' : hits;
+    return fileHasNul(file.descriptor, query.encoding) ? 'binary' : hits;
   } finally {
     if (open === null) file.close();
   }

@@ -33,12 +33,12 @@ export function wordsFor(code: string): string {
 }
 
 /** Reads through one buffer that is kept, since it goes over every big file that gave a hit. */
-export function fileHasNul(descriptor: number): boolean {
+export function fileHasNul(descriptor: number, encoding: string | null): boolean {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for (let at = 0; ; ) {
     const bytes = chunk.subarray(0, readSync(descriptor, chunk, 0, chunk.length, at));
     if (bytes.length === 0) return false;
-    if (at === 0) decoder = utf16Decoder(bytes);
+    if (at === 0) decoder = utf16Decoder(bytes, encoding);
     if (decoder === null ? bytes.includes(0) : decoder.decode(bytes, { stream: true }).includes('\0')) return true;
     at += bytes.length;
   }
@@ -46,7 +46,14 @@ export function fileHasNul(descriptor: number): boolean {
 
 const chunk = Buffer.alloc(256 * 1024);
 
-export function utf16Decoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
+/** By the byte order mark, else by what is known of the text. In other encodings a NUL is the byte 0. */
+export function utf16Decoder(bytes: Uint8Array, encoding: string | null): InstanceType<typeof TextDecoder> | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? new TextDecoder('utf-16be') : null;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
+  const isUtf16 = encoding?.startsWith('utf-16') === true && !hasUtf8Mark(bytes);
+  return isUtf16 ? new TextDecoder(encoding) : null;
+}
+
+export function hasUtf8Mark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }

@@ -73,6 +73,7 @@ function searchArguments(query: ExactQuery, signs: MatchSigns): string[] {
   out.push('--color=never', '--heading', '--null', '--line-number', '--no-context-separator');
   out.push(`--field-match-separator=${MATCH_SIGN}`, `--field-context-separator=${CONTEXT_SIGN}`);
   if (signs.kind === 'marks') out.push(`--replace=${signs.marks.open}\${0}${signs.marks.close}`);
+  if (query.encoding !== null) out.push(`--encoding=${query.encoding}`);
   if (query.beforeLines > 0) out.push(`--before-context=${query.beforeLines}`);
   if (query.afterLines > 0) out.push(`--after-context=${query.afterLines}`);
   // With --multiline ripgrep counts matches, not lines: there the limit is ours alone.

@@ -2,6 +2,7 @@
 // It may open what is behind a symbolic link (nothing of it is published: see hits-inside.ts), and it would wait on a
 // named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
 import type { RepoPath } from '../../model/repo-path.ts';
+import type { LoadEncodings } from '../../ports/encodings.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
 import type { FileSystem } from '../../ports/file-system.ts';
 import type { BatchJob } from './batch-job.ts';
@@ -20,7 +21,12 @@ const RUNS_AHEAD = 2;
 const OUTPUT_BYTES = 32_000_000;
 
 /** `binary`: another ripgrep, or null for none; the bundled one where it is left out. */
-export function ripgrepSearch(files: FileSystem, options: { readonly binary?: string | null } = {}): ExactSearch {
+export function ripgrepSearch(
+  files: FileSystem,
+  encodings: LoadEncodings,
+  options: { readonly binary?: string | null } = {},
+): ExactSearch {
+  const ports = { files, encodings };
   let looked: Promise<RgBinary> | null = null;
   const look = (): Promise<RgBinary> => {
     looked ??= findRg(options.binary).catch((error: unknown) => {
@@ -36,14 +42,14 @@ export function ripgrepSearch(files: FileSystem, options: { readonly binary?: st
       return rg.kind === 'missing' ? rg.why : null;
     },
     search: async (root, paths, query, onHit, signal) =>
-      withJob(files, await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
+      withJob(ports, await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
     searchFolder: async (root, scope, query, onHit, signal) =>
-      withJob(files, await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
+      withJob(ports, await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
   };
 }
 
 async function withJob<Outcome>(
-  files: FileSystem,
+  { files, encodings }: { readonly files: FileSystem; readonly encodings: LoadEncodings },
   rg: RgBinary,
   root: string,
   query: ExactQuery,
@@ -58,12 +64,19 @@ async function withJob<Outcome>(
     if (signal.aborted) throw cancelled(signal);
     if (query.patterns.length === 0) throw badPattern(query, 'there is none');
     if (query.patterns.some((pattern) => pattern.includes('\0'))) throw badPattern(query, 'it contains a NUL');
+    const decode = await decoderOf(query, encodings);
     const signs = matchSigns(query);
-    return await work({ binary: rg.path, root, query, signs, files, steady, signal: either });
+    return await work({ binary: rg.path, root, query, signs, decode, files, steady, signal: either });
   } finally {
     stop.abort();
     steady.close();
   }
+}
+
+async function decoderOf({ encoding }: ExactQuery, load: LoadEncodings): Promise<BatchJob['decode']> {
+  if (encoding === null) return null;
+  const encodings = await load();
+  return (bytes) => encodings.decode(bytes, encoding);
 }
 
 async function searchAll(

@@ -19,6 +19,7 @@ export function fileRow(entry: FileEntry): unknown[] {
     entry.isFolder ? 1 : 0,
     entry.checksum,
     entry.stamp,
+    entry.encoding,
   ];
 }
 
@@ -29,10 +30,22 @@ type Column = (string | number | null)[];
 
 /** A column a JSON array: half the time of fetching 30,000 rows one by one. */
 export function readFileTable(connection: Connection, where: string, ...values: unknown[]): FileTable {
-  const columns = ['path', 'size', 'mtime', 'binary', 'language', 'reason', 'marks', 'folder', 'checksum', 'detail'];
+  const columns = [
+    'path',
+    'size',
+    'mtime',
+    'binary',
+    'language',
+    'reason',
+    'marks',
+    'folder',
+    'checksum',
+    'detail',
+    'stamp',
+  ];
   const text = (name: string) =>
     EXACT.has(name) ? `json_group_array(format('%!.17g', ${name}))` : `json_group_array(${name})`;
-  const select = [...columns, 'stamp'].map(text).join(', ');
+  const select = [...columns, 'encoding'].map(text).join(', ');
   const row = rows(
     connection,
     `SELECT ${select} FROM (SELECT * FROM files WHERE ${where} ORDER BY path)`,
@@ -58,6 +71,7 @@ export function readFileTable(connection: Connection, where: string, ...values: 
     sizes: Float64Array.from(column(1), Number),
     mtimes: Float64Array.from(column(2), Number),
     binary: Uint8Array.from(column(3), Number),
+    encodings: column(11) as (string | null)[],
     language,
     languages,
     reason: Uint8Array.from(column(5), Number),

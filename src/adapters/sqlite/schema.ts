@@ -3,7 +3,7 @@
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
 
-const SCHEMA_VERSION = 12;
+const SCHEMA_VERSION = 13;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -36,8 +36,9 @@ const TABLES = `
   CREATE TABLE files (
     repo TEXT NOT NULL, path TEXT NOT NULL, size REAL NOT NULL, mtime REAL NOT NULL, binary INTEGER NOT NULL,
     language TEXT, reason INTEGER NOT NULL, detail TEXT, marks INTEGER NOT NULL, folder INTEGER NOT NULL,
-    checksum TEXT, stamp TEXT, UNIQUE (repo, path)
+    checksum TEXT, stamp TEXT, encoding TEXT, UNIQUE (repo, path)
   );
+  CREATE INDEX files_by_encoding ON files (repo) WHERE encoding IS NOT NULL;
   CREATE TABLE changes (generation INTEGER NOT NULL, repo TEXT NOT NULL, path TEXT NOT NULL, removed INTEGER NOT NULL);
   CREATE INDEX changes_by_generation ON changes (generation);
   CREATE TABLE chunk_files (

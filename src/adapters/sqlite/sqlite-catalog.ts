@@ -10,6 +10,7 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type {
   CatalogStore,
+  EncodedFile,
   FileChange,
   FileHistory,
   IndexedFile,
@@ -70,6 +71,19 @@ export class SqliteCatalog implements CatalogStore {
       .sort((a, b) => compareText(a.path, b.path));
   }
 
+  async encodedFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly EncodedFile[]> {
+    // The index of encodings is said, since SQLite would take the one of paths.
+    const sql = `SELECT path, encoding, stamp FROM files INDEXED BY files_by_encoding
+      WHERE repo = ? AND encoding IS NOT NULL AND reason = 0`;
+    return guarded(() => rows(this.#file.reading(snapshot), sql, repo))
+      .map(([path, encoding, stamp]) => ({
+        path: storedPath(path),
+        encoding: encoding as string,
+        stamp: stamp as string | null,
+      }))
+      .sort((a, b) => compareText(a.path, b.path));
+  }
+
   async filesAt(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]> {
     const asked = JSON.stringify(paths.map(escapePath));
     const where = 'repo = ? AND path IN (SELECT value FROM json_each(?))';
@@ -118,7 +132,7 @@ export class SqliteCatalog implements CatalogStore {
     const insert = writer.prepare(
       `INSERT OR REPLACE INTO files
        SELECT ?, value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, value->>8,
-              value->>9, value->>10 FROM json_each(?)`,
+              value->>9, value->>10, value->>11 FROM json_each(?)`,
     );
     const log = writer.prepare('INSERT INTO changes SELECT ?, ?, value, ? FROM json_each(?)');
     const remove = writer.prepare('DELETE FROM files WHERE repo = ? AND path IN (SELECT value FROM json_each(?))');

@@ -180,6 +180,7 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
     language_stats: repository.languageStats,
     indexed: status.indexed,
     indexed_bytes: status.indexedBytes,
+    encodings: status.encodings,
     skipped: status.skipped,
     pending: status.pending,
     quarantined: status.quarantined,
@@ -194,8 +195,9 @@ function encodeRepositoryStatus(status: RepositoryStatus) {
 }
 
 export function encodeExplanation(explanation: PathExplanation) {
-  const { repo, path, state, reason, detail, because, language, marks, secretsRedacted } = explanation;
-  return { repo, path, state, reason, detail, because, language, marks, secrets_redacted: secretsRedacted };
+  const { repo, path, state, reason, detail, because, language, marks, encoding, secretsRedacted } = explanation;
+  const facts = { language, marks, encoding };
+  return { repo, path, state, reason, detail, because, ...facts, secrets_redacted: secretsRedacted };
 }
 
 export function encodeFiles(listing: FileListing) {
@@ -210,6 +212,7 @@ function encodeFile(file: ListedFile) {
     size_bytes: file.sizeBytes,
     mtime_ms: file.mtimeMs,
     is_binary: file.isBinary,
+    encoding: file.encoding,
     language: file.language,
     reason: file.reason,
     detail: file.detail,

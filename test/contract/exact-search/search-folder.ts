@@ -19,6 +19,7 @@ const PLAIN: ExactQuery = {
   afterLines: 0,
   maxPerFile: null,
   maxFileBytes: null,
+  encoding: null,
 };
 
 export function queryFor(pattern: string | readonly string[], more: Partial<ExactQuery> = {}): ExactQuery {

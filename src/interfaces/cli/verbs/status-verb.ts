@@ -49,13 +49,13 @@ const STATES = {
 } as const;
 
 function describe(explanation: PathExplanation): string {
-  const { repo, path, state, reason, detail, because, language, marks } = explanation;
+  const { repo, path, state, reason, detail, because, language, marks, encoding } = explanation;
   const parts = [`${visibleLine(`${repo}/${path}`)} ${STATES[state]}`];
   if (reason !== null) parts.push(`: ${reason}`);
   if (detail !== null)
     parts.push(`${reason === null ? ': ' : ' ('}${visibleLine(detail)}${reason === null ? '' : ')'}`);
   if (because !== null) parts.push(`, because its folder ${visibleLine(because)}/ is`);
-  const facts = [...(language === null ? [] : [language]), ...marks];
+  const facts = [...(language === null ? [] : [language]), ...(encoding === null ? [] : [encoding]), ...marks];
   return `${parts.join('')}${facts.length === 0 ? '' : ` [${facts.join(', ')}]`}`;
 }
 
@@ -119,6 +119,8 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   }
   const languages = Object.entries(repository.languageStats).map(([id, bytes]) => [`  ${id}`, megabytes(bytes)]);
   printTable(context, '  language', 'text', languages);
+  const encodings = Object.entries(status.encodings).map(([name, count]) => [`  ${name}`, formatCount(count)]);
+  printTable(context, '  encoding', 'files', encodings);
   printTable(
     context,
     '  skipped',

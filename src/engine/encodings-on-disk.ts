@@ -1,0 +1,42 @@
+// Which files of a repository are in another encoding, as they are on disk now: what the index says of those that did not
+// change since, and what is found by reading the others. Files that came to be in one since then are not known here.
+import type { RepoId } from '../model/ids.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { EncodedFile } from '../ports/catalog-store.ts';
+import { decodeBytes } from '../scan/decode-bytes.ts';
+import { withSnapshot } from './read-known.ts';
+import type { Workbench } from './workbench.ts';
+
+interface Place {
+  readonly id: RepoId;
+  readonly root: string;
+}
+
+const NONE: ReadonlyMap<RepoPath, string> = new Map();
+
+/** Those that can be searched: UTF-32 is none of them. Empty where there is no index. */
+export async function encodingsOnDisk(bench: Workbench, { id, root }: Place): Promise<ReadonlyMap<RepoPath, string>> {
+  if (!bench.store.exists()) return NONE;
+  const known = await withSnapshot(bench, (snapshot) => bench.store.catalog.encodedFiles(snapshot, id));
+  if (known.length === 0) return NONE;
+  const stats = bench.files.stat(
+    root,
+    known.map(({ path }) => path),
+  );
+  const encodings = new Map<RepoPath, string>();
+  for (const [at, file] of known.entries()) {
+    const stat = stats[at] ?? null;
+    if (stat === null) continue;
+    const isSame = file.stamp !== null && file.stamp === stat.stamp;
+    const encoding = isSame ? file.encoding : await encodingNow(bench, root, file);
+    if (encoding !== null && !encoding.startsWith('utf-32')) encodings.set(file.path, encoding);
+  }
+  return encodings;
+}
+
+/** Null where it is UTF-8 by now, or no text at all. */
+async function encodingNow(bench: Workbench, root: string, { path }: EncodedFile): Promise<string | null> {
+  const read = await bench.files.read(root, path, bench.settings.maxFileSizeBytes);
+  const decoded = read.kind === 'read' ? await decodeBytes(read.bytes, bench.encodings) : null;
+  return decoded === null || decoded.encoding === 'utf-8' ? null : decoded.encoding;
+}
