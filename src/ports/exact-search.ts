@@ -2,8 +2,8 @@
 // - of a list only its files are opened, of a folder nothing that is to be left out; no symbolic link is followed;
 // - the letters of the query mean what ripgrep means by them; a pattern that does not compile is `bad_pattern`;
 // - hits come file by file in the order of the list, of a folder by path; by line within a file;
-// - a byte order mark tells UTF-8 from UTF-16; a text without one is in the encoding of the query, else UTF-8. Letters,
-//   columns and NULs are those of the decoded text;
+// - a byte order mark of UTF-16 decides; any other text is in the encoding of the query, else in UTF-8. No mark is part of
+//   the text, and perhaps no character that the end of the file cuts in two; letters, columns and NULs are those of the decoded text;
 // - a file with a NUL byte is binary: it gives no hits and is counted;
 // - adapters that run on the same files, and both ways over the same files, give the same hits.
 import type { RepoPath } from '../model/repo-path.ts';

@@ -25,7 +25,7 @@ const BINARY_PROBE_BYTES = 8_000;
  */
 const PROOF_CHARACTERS = 3;
 /** So many good characters for one stray byte. In texts of other encodings it is the other way round. */
-const CHARACTERS_A_STRAY = 4;
+const CHARACTERS_A_STRAY = 3;
 /** A text that names its encoding may have some bytes that are none of it. */
 const MOST_ERRORS = 0.05;
 const LAST_RESORT = 'windows-1252';
@@ -69,7 +69,7 @@ function isProven(text: string, bytes: Uint8Array): boolean {
 async function decodeUnproven(bytes: Uint8Array, utf8: string | null, load: LoadEncodings) {
   const isAscii = utf8 !== null && utf8.length === bytes.length;
   const { characters, strays } = utf8 === null ? countUtf8(bytes) : { characters: 0, strays: 0 };
-  const isMostlyUtf8 = strays * CHARACTERS_A_STRAY <= characters;
+  const isMostlyUtf8 = characters > 0 && strays * CHARACTERS_A_STRAY <= characters;
   if (utf8 === null && isMostlyUtf8 && characters >= PROOF_CHARACTERS) return lossyUtf8(bytes);
   const label = isAscii ? escapedJapanese(utf8) : declaredCoding(bytes);
   if (utf8 !== null && label === null) return { text: utf8, encoding: 'utf-8', lossy: false };
@@ -89,21 +89,20 @@ function escapedJapanese(text: string): string | null {
 /** Null where the name is not known, or the bytes contradict it. */
 function decodeDeclared(bytes: Uint8Array, label: string, encodings: Encodings): DecodedText | null {
   const encoding = encodings.named(label);
-  if (encoding === null || encoding.startsWith('utf-')) return null;
-  const decoded = decodeAs(bytes, encoding, encodings);
-  return decoded.errors > MOST_ERRORS * decoded.foreign ? null : decoded;
+  return encoding === null || encoding.startsWith('utf-') ? null : decodeAs(bytes, encoding, encodings);
 }
 
 function decodeGuessed(bytes: Uint8Array, encodings: Encodings): DecodedText {
   const guessed = decodeAs(bytes, encodings.guess(bytes), encodings);
-  return guessed.errors > MOST_ERRORS * guessed.foreign ? decodeAs(bytes, LAST_RESORT, encodings) : guessed;
+  return guessed ?? { text: encodings.decode(bytes, LAST_RESORT), encoding: LAST_RESORT, lossy: false };
 }
 
-function decodeAs(bytes: Uint8Array, encoding: string, encodings: Encodings) {
+/** Null where too much of it comes to nothing. */
+function decodeAs(bytes: Uint8Array, encoding: string, encodings: Encodings): DecodedText | null {
   const text = encodings.decode(bytes, encoding);
   const foreign = text.match(/[^\x00-\x7f]/g) ?? [];
   const errors = foreign.filter((letter) => letter === '\ufffd').length;
-  return { text, encoding, lossy: errors > 0, errors, foreign: foreign.length };
+  return errors > MOST_ERRORS * foreign.length ? null : { text, encoding, lossy: errors > 0 };
 }
 
 /** Control characters that no text has, line breaks, tabs, form feeds and escapes apart; one in a thousand is enough. */

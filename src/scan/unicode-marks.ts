@@ -25,6 +25,8 @@ export function byteOrderMark(bytes: Uint8Array): MarkedEncoding | null {
 
 /** Of every code unit, in source code: most are ASCII and have a NUL for their other half. Comments in Chinese have none. */
 const LEAST_NUL_SHARE = 0.3;
+/** Some characters have a NUL for their lower half (退 is U+9000): one for so many of the others is no contradiction. */
+const NULS_A_LOWER_HALF = 20;
 /** What no text holds: control characters, halves of pairs, and code points that are nobody's. */
 const NO_TEXT = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffe\uffff]|[\p{Cs}\p{Cn}]/u;
 
@@ -38,8 +40,9 @@ export function unmarkedUtf16(probe: Uint8Array): 'utf-16le' | 'utf-16be' | null
     if (whole[at + 1] === 0) odd += 1;
   }
   const least = (whole.length / 2) * LEAST_NUL_SHARE;
-  const encoding = odd >= least && even === 0 ? 'utf-16le' : even >= least && odd === 0 ? 'utf-16be' : null;
-  if (encoding === null || whole.length < 4) return null;
+  const [less, more] = even < odd ? [even, odd] : [odd, even];
+  if (whole.length < 4 || more < least || less * NULS_A_LOWER_HALF > more) return null;
+  const encoding = even < odd ? 'utf-16le' : 'utf-16be';
   // A pair that the end of the probe cuts in two is no fault.
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(whole).replace(/\ufffd$/, '');
   return NO_TEXT.test(text) || text.includes('\ufffd') ? null : encoding;

@@ -1,5 +1,6 @@
-// A file as text to search, the way ripgrep sees it: a byte order mark decides between UTF-8 and UTF-16 and is dropped, a
-// text without one is in the encoding that is asked for, else in UTF-8, where a byte that is not UTF-8 becomes a lone surrogate U+DC80…U+DCFF, one for one.
+// A file as text to search, the way ripgrep sees it: a byte order mark is dropped, one of UTF-16 decides, and any other
+// text is in the encoding that is asked for, else in UTF-8. There a byte that is not UTF-8 becomes a lone surrogate
+// U+DC80…U+DCFF, one for one.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
@@ -12,7 +13,7 @@ export type ReadText =
   | { readonly kind: 'unreadable'; readonly detail: string }
   | { readonly kind: 'left-out' };
 
-/** Of a text in another encoding than UTF-8, without a byte order mark. */
+/** Of a text in another encoding than UTF-8. */
 export type Decode = (bytes: Uint8Array) => string;
 
 /** Left out is what is no regular file or lies behind a symbolic link, and what is larger than `maxBytes`. */
@@ -49,8 +50,8 @@ function decodeText(bytes: Buffer, decode: Decode | null): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  if (!marked && decode !== null) return decode(bytes);
   const body = marked ? bytes.subarray(3) : bytes;
+  if (decode !== null) return decode(body);
   return isUtf8(body) ? body.toString('utf8') : decodeBroken(body);
 }
 

@@ -83,7 +83,7 @@ function textOf({ decode }: BatchJob, { descriptor, stat }: OpenFile): Buffer {
   const whole = bytes.subarray(0, filled);
   const decoder = utf16Decoder(whole, null);
   if (decoder !== null) return Buffer.from(decoder.decode(whole));
-  return decode === null || hasUtf8Mark(whole) ? whole : Buffer.from(decode(whole));
+  return decode === null ? whole : Buffer.from(decode(hasUtf8Mark(whole) ? whole.subarray(3) : whole));
 }
 
 /**

@@ -50,8 +50,7 @@ const chunk = Buffer.alloc(256 * 1024);
 export function utf16Decoder(bytes: Uint8Array, encoding: string | null): InstanceType<typeof TextDecoder> | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
-  const isUtf16 = encoding?.startsWith('utf-16') === true && !hasUtf8Mark(bytes);
-  return isUtf16 ? new TextDecoder(encoding) : null;
+  return encoding?.startsWith('utf-16') === true ? new TextDecoder(encoding) : null;
 }
 
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
