@@ -23,11 +23,26 @@ export function filesLaws(make: MakePlace): void {
       { ...plain, path: at('b'), isBinary: true, language: null, checksum: null, stamp: null },
       { ...plain, path: at('c'), isBinary: null, isFolder: true, detail: 'rule: *.log', marks: [...FILE_MARKS] },
       { ...plain, path: at('d'), sizeBytes: 2 ** 40 + 1, mtimeMs: 0.001, marks: ['vendored'] },
+      { ...plain, path: at('d2'), encoding: 'gbk' },
       { ...plain, path: at('e'), sizeBytes: 0, mtimeMs: -1, language: '', detail: '', stamp: '' },
       ...SKIP_REASONS.map((reason, n) => ({ ...plain, path: at(`skipped ${String(n).padStart(2, '0')}`), reason })),
     ];
     await put(writer, entries);
     expect(await filesOf(writer)).toEqual(entries);
+  });
+
+  test('the files in another encoding are listed by path, those that are indexed', async () => {
+    const writer = await openWriter(make());
+    const gbk = { ...sampleEntry('z.py'), encoding: 'gbk', stamp: null };
+    const odd = { ...sampleEntry('odd \udce9 name.c'), encoding: 'koi8-r' };
+    const left = { ...sampleEntry('left.c'), encoding: 'big5', reason: 'minified' as const };
+    await put(writer, [gbk, sampleEntry('plain.ts'), odd, left]);
+    await withSnapshot(writer, async (snapshot) => {
+      expect(await writer.catalog.encodedFiles(snapshot, APP)).toEqual(
+        [odd, gbk].map(({ path, encoding, stamp }) => ({ path, encoding, stamp })),
+      );
+      expect(await writer.catalog.encodedFiles(snapshot, LIB)).toEqual([]);
+    });
   });
 
   test('numbers keep every digit: the microseconds of a time', async () => {
