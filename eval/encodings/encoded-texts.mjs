@@ -44,7 +44,7 @@ export function encodedTexts(folder, mostOfARepository) {
   );
 }
 
-export function countForeign(text) {
+function countForeign(text) {
   return text.match(/[^\x00-\x7f]/g)?.length ?? 0;
 }
 

@@ -1,10 +1,10 @@
-// Bytes that are no text although git would take them for one: pieces without a NUL of pictures, archives, compiled and
-// compressed files of this machine, and drawn bytes.
+// Bytes that are no text although git would take them for one: stretches without a NUL of pictures, archives and fonts of
+// this machine, and drawn bytes. Not of programs: the longest stretch of those is text.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const KINDS = /\.(png|jpe?g|gif|webp|ico|woff2?|gz|xz|zst|zip|jar|so|o|a|pyc|mo|wasm|node|whl|icns|ttf|pdf|bin)$/;
+const KINDS = /\.(png|jpe?g|gif|webp|woff2?|gz|xz|zst|zip|jar|wasm|whl)$/;
 const MOST_FILES_A_KIND = 40;
 const LEAST_BYTES = 150;
 const MOST_BYTES = 20_000_000;

@@ -83,6 +83,7 @@ it('has what it needs, and nothing of tests, benches and sources', () => {
     'README.md',
     'dist/THIRD_PARTY_LICENSES.txt',
     'dist/cli',
+    'dist/encodings',
     'dist/grammars',
     'dist/index.js',
     'dist/tokens',
