@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { userRecordsFolder } from '../../src/adapters/node-files/user-records-folder.ts';
+import { ENCODED_TEXTS, type EncodedText } from './encoded-texts.ts';
 import { ALL_PATHS, linkedText } from './linked-texts.ts';
 import { commitAll, git, writeFiles } from './temporary.ts';
 
@@ -106,6 +107,7 @@ const STEPS = {
   amend: [1, byGit(['commit', '-q', '-a', '--amend', '--allow-empty', '-m', 'again'])],
   submodule: [1, addSubmodule],
   submoduleMove: [1, byGit(['mv', 'mods/one', 'two'], ['mv', 'two', 'mods/one'])],
+  encode: [3, (folder, { path, to }) => isFile(folder, path) && appendFileSync(join(folder, path), encodedLine(to))],
 } as const satisfies Record<string, readonly [weight: number, Taken | ((folder: string, step: Step) => unknown)]>;
 
 type StepKind = keyof typeof STEPS;
@@ -154,6 +156,12 @@ export function takeStep(workspace: string, each: Step): void {
 
 function pickBy(from: readonly string[], path: string): string {
   return from[ALL_PATHS.indexOf(path) % from.length] as string;
+}
+
+/** A comment in another encoding than the rest, which the file then is in, or is no more. */
+function encodedLine(drawnBy: string): Buffer {
+  const { bytes } = ENCODED_TEXTS[ALL_PATHS.indexOf(drawnBy) % ENCODED_TEXTS.length] as EncodedText;
+  return Buffer.concat([Buffer.from('\n// # '), bytes, Buffer.from('\n')]);
 }
 
 function folderOf(path: string): string {
