@@ -114,10 +114,24 @@ function membership(workspace: string, globs: readonly string[]): (folder: strin
   };
 }
 
-/** `a/{b,c}/*` → `a/b/*`, `a/c/*`. */
-function spread(glob: string): string[] {
+/** More than this no workspace needs, and every pair of braces can double them. */
+const MOST_GLOBS = 1_000;
+const MOST_BRACES = 20;
+
+/** `a/{b,c}/*` → `a/b/*`, `a/c/*`; braces that would give too many stay as they are. */
+function spread(glob: string): readonly string[] {
+  let globs: readonly string[] = [glob];
+  for (let braces = 0; braces < MOST_BRACES; braces += 1) {
+    const next = globs.flatMap(withoutFirstBraces);
+    if (next.length > MOST_GLOBS) break;
+    globs = next;
+  }
+  return globs;
+}
+
+function withoutFirstBraces(glob: string): string[] {
   const [whole, before = '', list = '', after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(glob) ?? [];
-  return whole === undefined ? [glob] : list.split(',').flatMap((each) => spread(before + each + after));
+  return whole === undefined ? [glob] : list.split(',').map((each) => before + each + after);
 }
 
 function yamlList(text: string, key: string): readonly string[] {

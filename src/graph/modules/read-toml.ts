@@ -10,14 +10,18 @@ const LONG_TEXT = /"""\n?((?:[^"\\]|\\[\s\S]|"(?!""))*)"""|'''\n?([\s\S]*?)'''/y
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/y;
 const WORD = /[^\s,\]}#]+/y;
 const REST_OF_LINE = /[^\n]*\n?/y;
+/** Deeper values are none. */
+const MAX_DEPTH = 100;
 
 interface Reader {
   readonly text: string;
   at: number;
+  /** Of the value that is read. */
+  depth: number;
 }
 
 export function readToml(text: string): SettingsTable {
-  const reader: Reader = { text: text.replaceAll('\r\n', '\n'), at: 0 };
+  const reader: Reader = { text: text.replaceAll('\r\n', '\n'), at: 0, depth: 0 };
   const top: Table = {};
   let current = top;
   while (take(reader, BLANK) !== null && reader.at < reader.text.length) {
@@ -69,19 +73,29 @@ function readValue(reader: Reader): unknown {
 }
 
 function readItems<T>(reader: Reader, end: string, readItem: (into: T) => boolean, into: T): T {
+  if (reader.depth >= MAX_DEPTH) {
+    reader.at = reader.text.length;
+    return into;
+  }
   reader.at += 1;
+  reader.depth += 1;
+  fillItems(reader, end, readItem, into);
+  reader.depth -= 1;
+  return into;
+}
+
+function fillItems<T>(reader: Reader, end: string, readItem: (into: T) => boolean, into: T): void {
   for (;;) {
     take(reader, BLANK);
     const before = reader.at;
-    if (reader.at >= reader.text.length) return into;
+    if (reader.at >= reader.text.length) return;
     if (reader.text[reader.at] === end) break;
     readItem(into);
     take(reader, BLANK);
     if (reader.text[reader.at] === ',') reader.at += 1;
-    if (reader.at === before) return into;
+    if (reader.at === before) return;
   }
   reader.at += 1;
-  return into;
 }
 
 /** The table of these keys, made where there is none; of an array of tables the last one, or a new one. */

@@ -106,7 +106,7 @@ function readConfig(settings: Settings, path: string): TsConfig | null {
   const fields = jsonSettings(settings, path);
   if (fields === null) return null;
   const folder = pathParent(path);
-  const written = readWritten(settings, path, new Set());
+  const written = readWritten(settings, path, new Map());
   const base = written.baseUrl ?? written.paths?.folder ?? folder;
   const paths = Object.entries(written.paths?.table ?? {}).map(([pattern, targets]) => ({
     pattern,
@@ -131,19 +131,26 @@ function placed(target: string, base: string, configFolder: string): string | nu
   return own === undefined ? pathFrom(base, target) : pathFrom(configFolder, own);
 }
 
-function readWritten(settings: Settings, path: string, seen: ReadonlySet<string>): Written {
-  const fields = jsonSettings(settings, path);
-  if (fields === null || seen.has(path)) return {};
+/** Files that one configuration extends, directly or not. */
+const MOST_EXTENDED = 200;
+
+/** `known`: each file is read once, however many extend it; one that extends itself gets nothing from there. */
+function readWritten(settings: Settings, path: string, known: Map<string, Written>): Written {
+  const before = known.get(path);
+  if (before !== undefined) return before;
+  const fields = known.size < MOST_EXTENDED ? jsonSettings(settings, path) : null;
+  known.set(path, {});
+  if (fields === null) return {};
   const folder = pathParent(path);
   const inherited = textsIn(fields, 'extends')
     .flatMap((each) => extendedPath(settings, path, each) ?? [])
-    .map((each) => readWritten(settings, each, new Set([...seen, path])));
+    .map((each) => readWritten(settings, each, known));
   const options = tableIn(fields, 'compilerOptions');
   const baseUrl = textIn(options, 'baseUrl');
   const base = baseUrl === null ? null : placed(baseUrl, folder, folder);
   const table = options.paths;
   const lists = ['files', 'include', 'exclude'].filter((key) => Array.isArray(fields[key]));
-  return Object.assign(
+  const written: Written = Object.assign(
     {},
     ...inherited,
     base === null ? {} : { baseUrl: base },
@@ -152,6 +159,8 @@ function readWritten(settings: Settings, path: string, seen: ReadonlySet<string>
       lists.map((key) => [key, textsIn(fields, key).flatMap((each) => placed(each, folder, folder) ?? [])]),
     ),
   );
+  known.set(path, written);
+  return written;
 }
 
 /** Beside it, or in a package of this repository. */
