@@ -53,3 +53,8 @@ test('each word once is what the words are, without repeats', () => {
     }),
   );
 });
+
+test('a run of letters without a blank, as long as a book', () => {
+  const run = '検索'.repeat(60_000);
+  expect(stemsOfText(run)).toHaveLength(run.length - 1);
+});

@@ -10,6 +10,8 @@ const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
 const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u;
 const CJK_RUN = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+/gu;
 const MAX_WORD = 64;
+/** The segmenter hands out a copy of its whole text with every word. */
+const LETTERS_AT_ONCE = 500;
 /** Of names and questions; the words of texts are remembered apart. */
 const MAX_REMEMBERED = 50_000;
 
@@ -58,7 +60,11 @@ function stemsOfRun(run: string): string[] {
   const letters = [...run];
   if (letters.length === 1) return letters;
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  const words = [...segmenter().segment(run)].map(({ segment }) => segment);
+  const words: string[] = [];
+  for (let at = 0; at < letters.length; at += LETTERS_AT_ONCE) {
+    const piece = letters.slice(at, at + LETTERS_AT_ONCE).join('');
+    for (const { segment } of segmenter().segment(piece)) words.push(segment);
+  }
   return [...pairs, ...words.filter((each) => [...each].length > 2 && [...each].length < letters.length)];
 }
 
