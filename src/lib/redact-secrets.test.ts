@@ -309,4 +309,9 @@ describe('on any text', () => {
     });
     return Math.min(...costs);
   }
+
+  test('a value of millions of figures that are followed by something else', () => {
+    const text = `password: ${'01'.repeat(1_500_000)}!\n`;
+    expect(redactSecrets(text).text).toBe('password: [redacted]\n');
+  });
 });

@@ -65,7 +65,7 @@ export function isBareSecret(value: string, strength: NameStrength, place: BareP
   if (strength === 'likely') return looksRandom(value) || looksChosen(value);
   if (place === 'environment') return true;
   if (value.length < 6 || isSample(value) || SERIAL.test(value)) return false;
-  if (isMadeOfNames(value.replace(/\d+$/, ''))) return false;
+  if (isMadeOfNames(withoutFiguresAtEnd(value))) return false;
   return /\d/.test(value) ? !/^\d+\.\d+/.test(value) : /[!@#%^*+~?=]/.test(value);
 }
 
@@ -119,6 +119,13 @@ function isSample(value: string): boolean {
   if (SAMPLES.has(word) || RUNS.test(value)) return true;
   const parts = word.match(WORDS) ?? [];
   return !/[^a-z_.-]/.test(word) && parts.length > 0 && parts.every((part) => SAMPLES.has(part));
+}
+
+/** Not by a pattern: it would look at the figures again from each of them. */
+function withoutFiguresAtEnd(value: string): string {
+  let end = value.length;
+  while (kindOf(value.charCodeAt(end - 1)) === FIGURE) end -= 1;
+  return value.slice(0, end);
 }
 
 function isMadeOfNames(value: string): boolean {
