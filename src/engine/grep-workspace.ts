@@ -16,6 +16,7 @@ import { isSecretPath } from '../scan/secret-files.ts';
 import { chosen, keepPresent, type PresentRepository } from './choose-repositories.ts';
 import { encodingsOnDisk } from './encodings-on-disk.ts';
 import { FoundHits } from './found-hits.ts';
+import { listPorts } from './list-ports.ts';
 import { markHits } from './mark-hits.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { type Redacted, redactAnswer } from './redact-answer.ts';
@@ -72,7 +73,7 @@ export async function grepWorkspace(bench: Workbench, request: GrepRequest): Pro
     const searched = await searchRepository(
       { ...place, ...how, encodings, wanted: wantedIn({ id, root }) },
       open,
-      bench,
+      listPorts(bench),
     );
     totals.filesSearched += searched.outcome.filesSearched;
     totals.binaryFiles += searched.outcome.binaryFiles;

@@ -15,6 +15,9 @@ export interface IndexedFile {
 
 const MOST_SURFACES = 2_000;
 
+/** Manifests are written by hand; patterns over many more letters run out of stack. */
+const LONGEST_SETTINGS = 1_000_000;
+
 export class RepositoryFiles implements AtlasSource {
   readonly #byPath = new Map<string, IndexedFile>();
   readonly #settings = new Map<string, string>();
@@ -74,8 +77,9 @@ export class RepositoryFiles implements AtlasSource {
     return [...this.#unreadSettings].map((path) => this.#byPath.get(path) as IndexedFile);
   }
 
+  /** One that no person wrote is as if it were not there. */
   putSettings(path: string, text: string): void {
-    this.#settings.set(path, text);
+    if (text.length <= LONGEST_SETTINGS) this.#settings.set(path, text);
     this.#unreadSettings.delete(path);
   }
 

@@ -3,6 +3,7 @@
 import { languageOfPath } from '../parse/language-of.ts';
 import type { GitState } from '../ports/git.ts';
 import { type Scan, scanRepository } from '../scan/scan-repository.ts';
+import { listPorts } from './list-ports.ts';
 import type { Workbench } from './workbench.ts';
 
 export function scanNow(
@@ -14,6 +15,6 @@ export function scanNow(
   const rules = { skipPatterns, langAllowlist, maxFileSizeBytes, languageOf: languageOfPath };
   return scanRepository(
     { root, state: given.state ?? null, trustGit: given.trustGit ?? true, ownFolder: bench.location.folder, ...rules },
-    bench,
+    listPorts(bench),
   );
 }

@@ -7,7 +7,7 @@ import type { Candidate, Listing, Outsider, Sight } from './listing.ts';
 import { ownTest } from './own-data.ts';
 import { ATTRIBUTES_FILE, holdsRules, isRuleFile, readRuleFiles } from './rule-files.ts';
 import { type OuterExcludes, type RuleFile, type RuleStack, ruleStack } from './rule-stack.ts';
-import { NESTED_DETAIL, walkTree } from './walk-tree.ts';
+import { NESTED_DETAIL, type WalkPorts, walkTree } from './walk-tree.ts';
 
 export interface ListInput {
   readonly root: string;
@@ -20,8 +20,7 @@ export interface ListInput {
   readonly ownFolder: string;
 }
 
-export interface ListPorts {
-  readonly files: FileSystem;
+export interface ListPorts extends WalkPorts {
   readonly git: Git;
 }
 
@@ -66,7 +65,7 @@ export async function listRepository(input: ListInput, ports: ListPorts): Promis
     if (!isReincluded(rules, path, isFolder)) outsiders.push({ path, isFolder, reason: 'git_ignored', detail: null });
     else if (!isFolder) strangers.push(path as RepoPath);
     else {
-      const walk = await walkTree({ ...input, outer }, path, ruleFiles, ports.files);
+      const walk = await walkTree({ ...input, outer }, path, ruleFiles, ports);
       strangers.push(...walk.paths);
       outsiders.push(...walk.outsiders);
     }
@@ -156,9 +155,9 @@ async function readRules(input: ListInput, holders: readonly string[], ports: Li
 async function listByWalking(
   input: ListInput,
   degradations: readonly Degradation[],
-  ports: { files: FileSystem },
+  ports: WalkPorts,
 ): Promise<Listing> {
-  const walk = await walkTree({ ...input, outer: [] }, '', [], ports.files);
+  const walk = await walkTree({ ...input, outer: [] }, '', [], ports);
   const attributes = await readRuleFiles(input.root, walk.attributePaths, ports.files);
   return {
     candidates: untrackedCandidates(input.root, walk.paths, ports.files),

@@ -40,9 +40,11 @@ export interface Scan {
 export async function scanRepository(input: ScanInput, ports: ListPorts): Promise<Scan> {
   const listing = await listRepository({ ...input, sights: input.trustGit ? 'by git' : 'looked at' }, ports);
   const judge: JudgeInput = { ...input, rules: listing.rules, attributesOf: attributeMarks(listing.attributeFiles) };
-  const files = listing.candidates.map((candidate): ScannedFile => {
-    return { entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid };
-  });
+  const files: ScannedFile[] = [];
+  for (const candidate of listing.candidates) {
+    await ports.pause?.();
+    files.push({ entry: judgeCandidate(candidate, judge), cleanOid: candidate.cleanOid });
+  }
   for (const outsider of listing.outsiders) files.push({ entry: outsiderEntry(outsider), cleanOid: null });
   const { rules, head, branch, degradations } = listing;
   return { files: inOrder(files), rules, head, branch, degradations };

@@ -113,9 +113,9 @@ function together(a: ExactOutcome, b: ExactOutcome): ExactOutcome {
 }
 
 /** Everything on disk but what exclude-only files name and what is never read. */
-async function unignoredPaths({ root, ownFolder }: SearchableInput, { files }: ListPorts): Promise<RepoPath[]> {
+async function unignoredPaths({ root, ownFolder }: SearchableInput, ports: ListPorts): Promise<RepoPath[]> {
   const input = { root, ownFolder, outer: [], skipPatterns: [], excludeOnly: true };
-  const walk = await walkTree(input, '', [], files);
-  const stats = files.stat(root, walk.paths);
+  const walk = await walkTree(input, '', [], ports);
+  const stats = ports.files.stat(root, walk.paths);
   return walk.paths.filter((path, at) => !isSecretPath(path) && stats[at]?.type === 'file');
 }

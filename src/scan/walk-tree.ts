@@ -15,6 +15,12 @@ export interface WalkInput {
   readonly excludeOnly?: boolean;
 }
 
+export interface WalkPorts {
+  readonly files: FileSystem;
+  /** Awaited between steps of long work, so that other work has its turn; throws where the walk is to stop. */
+  readonly pause?: () => Promise<void>;
+}
+
 export interface Walk {
   readonly paths: RepoPath[];
   readonly outsiders: Outsider[];
@@ -23,29 +29,41 @@ export interface Walk {
   readonly rules: RuleStack;
 }
 
+/** Of a folder: the rules that hold in it are its own and those of the folders above. */
+interface Rules {
+  readonly files: readonly RuleFile[];
+  readonly stack: RuleStack;
+}
+
 /** Walks from `start` (`''` is the root), rules of the folders above given in `known`. */
 export async function walkTree(
   input: WalkInput,
   start: string,
   known: readonly RuleFile[],
-  files: FileSystem,
+  { files, pause }: WalkPorts,
 ): Promise<Walk> {
   const ruleFiles = [...known];
   const isOwn = ownTest(input);
-  const options = { outer: input.outer, skipPatterns: input.skipPatterns };
-  let rules = ruleStack(ruleFiles, options);
+  const stackOf = (held: readonly RuleFile[]) =>
+    ruleStack(held, { outer: input.outer, skipPatterns: input.skipPatterns });
   const walk = { paths: [] as RepoPath[], outsiders: [] as Outsider[], attributePaths: [] as string[] };
-  const visit = async (folder: string): Promise<void> => {
+  const visit = async (folder: string, above: Rules): Promise<void> => {
     const entries = files.list(input.root, folder) ?? [];
+    if (folder !== start && !input.excludeOnly && entries.some(({ name }) => name === '.git')) {
+      walk.outsiders.push({ path: folder, isFolder: true, reason: 'nested_repository', detail: NESTED_DETAIL });
+      return;
+    }
     const join = (name: string) => (folder === '' ? name : `${folder}/${name}`);
     const holders = entries.filter((entry) => entry.type === 'file' && holdsRules(entry.name)).map((e) => join(e.name));
     const fresh = holders.filter(isRuleFile);
     walk.attributePaths.push(...holders.filter((path) => !isRuleFile(path)));
-    if (fresh.length > 0) {
-      ruleFiles.push(...(await readRuleFiles(input.root, fresh, files)));
-      rules = ruleStack(ruleFiles, options);
-    }
+    const read = fresh.length === 0 ? [] : await readRuleFiles(input.root, fresh, files);
+    ruleFiles.push(...read);
+    const held = [...above.files, ...read];
+    const here = read.length === 0 ? above : { files: held, stack: stackOf(held) };
+    const rules = here.stack;
     for (const entry of entries) {
+      await pause?.();
       const path = join(entry.name);
       if (entry.name === '.git' || isOwn(path)) continue;
       const isFolder = entry.type === 'folder';
@@ -53,20 +71,14 @@ export async function walkTree(
       if (verdict?.ignored === true && !(isFolder && rules.reachesInto(path))) {
         walk.outsiders.push({ path, isFolder, reason: reasonOfVerdict(verdict), detail: describeVerdict(verdict) });
       } else if (!isFolder) walk.paths.push(path as RepoPath);
-      else if (!input.excludeOnly && isNestedRepository(input.root, path, files)) {
-        walk.outsiders.push({ path, isFolder, reason: 'nested_repository', detail: NESTED_DETAIL });
-      } else await visit(path);
+      else await visit(path, here);
     }
   };
-  await visit(start);
-  return { ...walk, ruleFiles, rules };
+  await visit(start, { files: known, stack: stackOf(known) });
+  return { ...walk, ruleFiles, rules: stackOf(ruleFiles) };
 }
 
 export const NESTED_DETAIL = 'a git repository of its own: add it with `portolan index`';
-
-function isNestedRepository(root: string, folder: string, files: FileSystem): boolean {
-  return files.stat(root, [`${folder}/.git`])[0] != null;
-}
 
 const REASON_OF_LAYER = {
   git: 'git_ignored',

@@ -1,7 +1,9 @@
 // Settings files whose author wants the reader never to end, or to break.
 import { expect, test } from 'vitest';
 import { memoryProject, resolved } from '../../../test/support/memory-project.ts';
+import { dart } from './dart.ts';
 import { ecmascript } from './ecmascript.ts';
+import { go } from './go.ts';
 import { python } from './python.ts';
 import { rust } from './rust.ts';
 
@@ -49,4 +51,29 @@ test.each(['[\n', '{ a = ', '[{a='])('TOML nested too deep: %j', (opening) => {
   const project = memoryProject(files);
   expect(resolved(rust, project, 'src/lib.rs', { source: 'crate::a', name: 'x' })).toEqual(['src/a.rs']);
   expect(resolved(python, project, 'a.py', { source: 'b', name: 'x' })).toEqual(['b.py']);
+});
+
+const LONGEST = 1_000_000;
+const filled = (before: string, unit: string, after: string) =>
+  `${before}${unit.repeat((LONGEST - before.length - after.length) / unit.length)}${after}`;
+
+test.each([
+  ['Cargo.toml', filled('[package]\n', '\n', 'name = "x"\n')],
+  ['Cargo.toml', filled('[package]\n', '#\n', 'name = "x"\n')],
+  ['pyproject.toml', filled('x = """', 'a', '"""\n')],
+  ['pyproject.toml', filled('x = [', '"",', ']\n')],
+  ['pnpm-workspace.yaml', filled('packages:\n', '- a\n', '')],
+  ['pnpm-workspace.yaml', filled('packages:\n', ' \n', '')],
+  ['tsconfig.json', filled('{', '\n', '}')],
+  ['tsconfig.json', filled('{', '/**/', '}')],
+  ['package.json', filled('{"name":"', 'a', '"}')],
+  ['go.mod', filled('module x\nrequire (\n', 'a v1\n', ')\n')],
+  ['pubspec.yaml', filled('name: ', 'a', '')],
+])('%s as long as it may be', (path, text) => {
+  const project = memoryProject({ [path]: text, 'a.ts': '', 'src/lib.rs': '', 'a.py': '', 'a.go': '', 'a.dart': '' });
+  resolved(ecmascript, project, 'a.ts', { source: 'x', name: 'x' });
+  resolved(rust, project, 'src/lib.rs', { source: 'crate::a', name: 'x' });
+  resolved(python, project, 'a.py', { source: 'x', name: 'x' });
+  resolved(go, project, 'a.go', { source: 'x/y', name: 'x' });
+  resolved(dart, project, 'a.dart', { source: 'package:x/y.dart', name: 'x' });
 });

@@ -102,10 +102,13 @@ function workspacesOf(settings: Settings, packages: readonly NodePackage[]): Nod
 }
 
 function membership(workspace: string, globs: readonly string[]): (folder: string) => boolean {
-  const rules = globs.flatMap(spread).map((glob) => {
-    const plain = glob.replace(/^!/, '').replace(/^\.\//, '').replace(/\/$/, '');
-    return { isExcluded: glob.startsWith('!'), fits: compileGlob(inFolder(workspace, plain)) };
-  });
+  const rules = globs
+    .slice(0, MOST_GLOBS)
+    .flatMap(spread)
+    .map((glob) => {
+      const plain = glob.replace(/^!/, '').replace(/^\.\//, '').replace(/\/$/, '');
+      return { isExcluded: glob.startsWith('!'), fits: compileGlob(inFolder(workspace, plain)) };
+    });
   return (folder) => {
     if (folder === workspace) return true;
     if (!isInFolder(folder, workspace)) return false;
@@ -115,7 +118,7 @@ function membership(workspace: string, globs: readonly string[]): (folder: strin
 }
 
 /** More than this no workspace needs, and every pair of braces can double them. */
-const MOST_GLOBS = 1_000;
+const MOST_GLOBS = 5_000;
 const MOST_BRACES = 20;
 
 /** `a/{b,c}/*` → `a/b/*`, `a/c/*`; braces that would give too many stay as they are. */
