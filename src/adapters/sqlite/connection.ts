@@ -26,7 +26,10 @@ function databaseAt(file: string, options: Database.Options): Connection {
   // Without them the library does not throw: it ends the process.
   expectSpareHandles();
   try {
-    return preparingOnce(new Database(file, options));
+    const connection = new Database(file, options);
+    // A file that somebody else made is not to act by itself, nor to lead beyond its pages.
+    connection.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+    return preparingOnce(connection);
   } catch (error) {
     if (troubleOf(error) !== null) throw error;
     const { code, message, hint } = CANNOT_OPEN;

@@ -28,6 +28,8 @@ export function listsRepository(folder: DataFolder, root: string, repository: st
 
 function asking(connection: Connection, root: string, repository: string): boolean {
   try {
+    // A view could make up rows for ever.
+    if (rows(connection, "SELECT 1 FROM sqlite_master WHERE type IN ('view', 'trigger')").length > 0) return false;
     return rows(connection, 'SELECT id, root FROM repositories').some(([id, stored]) => {
       const at = resolve(root, String(stored));
       return at === repository || (isWithin(repository, at) && holdsFiles(connection, id, relative(at, repository)));

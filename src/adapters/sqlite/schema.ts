@@ -2,6 +2,7 @@
 // The `artefacts` table keeps its layout for ever: a schema change rebuilds everything else around it.
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
+import { expectOwnTables } from './expect-own-tables.ts';
 
 const SCHEMA_VERSION = 13;
 /** "Port" in ASCII: tells our files from other SQLite files. */
@@ -122,7 +123,9 @@ export function inspectFile(connection: Connection): FileCondition {
       shellHint: `update Portolan (this one knows format ${SCHEMA_VERSION}), or name another folder with --dir`,
     });
   }
-  return version < SCHEMA_VERSION ? 'older' : 'current';
+  const condition = version < SCHEMA_VERSION ? 'older' : 'current';
+  expectOwnTables(connection, ARTEFACTS + TABLES, condition === 'older' ? 'artefacts' : null);
+  return condition;
 }
 
 /** All of one moment: another process may be making the tables just now. */
