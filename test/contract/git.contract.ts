@@ -13,6 +13,7 @@ import { type MakeGit, patienceLaws } from './git/patience.laws.ts';
 import { placesLaws } from './git/places.laws.ts';
 import { settingsLaws } from './git/settings.laws.ts';
 import { stateLaws } from './git/state.laws.ts';
+import { strangersLaws } from './git/strangers.laws.ts';
 import { submodulesLaws } from './git/submodules.laws.ts';
 import { trackedLaws } from './git/tracked.laws.ts';
 import { tracksBelowLaws } from './git/tracks-below.laws.ts';
@@ -34,6 +35,7 @@ export function gitContract(name: string, make: MakeGit): void {
     describe('harmless', () => harmlessLaws(make));
     describe('settings', () => settingsLaws(make));
     describe('owners', () => ownersLaws(make));
+    describe('strangers', () => strangersLaws(make));
     describe('partial clones', () => partialLaws(make));
     describe('patience', () => patienceLaws(make));
     describe('trouble', () => troubleLaws(make));

@@ -6,6 +6,7 @@ import { type GitFolders, gitFolders, prefixOf, realTopFolder } from './git-fold
 import { type LocalSettings, readLocalSettings } from './local-settings.ts';
 import { type GitCall, type GitEnd, type GitRun, runGit, streamGit } from './run-git.ts';
 import { type ShieldedFolder, shieldedFolder } from './shielded-folder.ts';
+import { strangeGitFolder } from './strange-git-folder.ts';
 
 /** How git is asked; shared by all questions of an adapter. */
 export interface Asking {
@@ -46,6 +47,8 @@ export function openRepository(
   if (top === null) return refusal('not a git repository');
   if ((asking.silentUntil.get(top) ?? 0) > performance.now()) return refusal('git did not answer a while ago');
   const folders = gitFolders(top);
+  const strange = strangeGitFolder(top, folders);
+  if (strange !== null) return refusal(strange);
   const settings = readLocalSettings(top, folders);
   if ('refusal' in settings) return refusal(settings.refusal);
   let shield: ShieldedFolder;

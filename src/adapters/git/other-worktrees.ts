@@ -5,12 +5,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { compareText } from '../../model/order.ts';
 import { gitFolders, realTopFolder } from './git-folder.ts';
 import { readTextOrEmpty } from './read-plain-file.ts';
+import { strangeGitFolder } from './strange-git-folder.ts';
 
 /** By path. */
 export function otherWorktrees(folder: string): string[] {
   const own = realTopFolder(folder);
   if (own === null) return [];
-  const { common } = gitFolders(own);
+  const known = gitFolders(own);
+  if (strangeGitFolder(own, known) !== null) return [];
+  const { common } = known;
   const entries = basename(common) === '.git' ? [common] : [];
   for (const name of namesIn(join(common, 'worktrees'))) {
     const entry = readTextOrEmpty(join(common, 'worktrees', name, 'gitdir')).trim();

@@ -6,6 +6,7 @@ import type { GitTracked } from '../../ports/git.ts';
 import { gitFolders } from './git-folder.ts';
 import { isTrackedPath } from './is-tracked-path.ts';
 import { readPlainFile, readTextOrEmpty } from './read-plain-file.ts';
+import { strangeGitFolder } from './strange-git-folder.ts';
 
 const HEADER_BYTES = 12;
 /** Ten numbers of stat data, an object id of SHA-1, two bytes of flags. */
@@ -24,6 +25,7 @@ const MODES: ReadonlyMap<number, GitTracked['mode']> = new Map([
 /** `prefix` (`''` or `a/b/`) is the folder asked about, seen from the top of the working tree. */
 export function readIndexFile(top: string, prefix: string): GitTracked[] | null {
   const folders = gitFolders(top);
+  if (strangeGitFolder(top, folders) !== null) return null;
   if (/objectformat/i.test(readTextOrEmpty(join(folders.common, 'config')))) return null;
   const bytes = readPlainFile(join(folders.own, 'index'), MOST_BYTES);
   if (bytes === null) return null;
