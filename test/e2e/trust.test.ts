@@ -454,10 +454,13 @@ describe('a workspace file that is not a plain small file', () => {
   });
 });
 
-it('a relative XDG_CONFIG_HOME does not make a file of the repository the user file', async () => {
+it.each([
+  ['XDG_CONFIG_HOME', { XDG_CONFIG_HOME: '.config' }],
+  ['HOME', { XDG_CONFIG_HOME: undefined, HOME: '.' }],
+])('a relative %s does not make a file of the repository the user file', async (_, variables) => {
   rmSync(join(folder, CONFIG));
   writeFiles(folder, { '.config/portolan/config.json': hostileConfig() });
-  env.XDG_CONFIG_HOME = '.config';
+  Object.assign(env, variables);
   const { stdout } = await run('config');
   expect(stdout).toMatch(/^embedding\.provider +default/m);
 });

@@ -1,7 +1,7 @@
 // The places of this machine.
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { homedir, userInfo } from 'node:os';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { Places } from '../../ports/places.ts';
@@ -21,7 +21,7 @@ function existing(folder: string): string {
 }
 
 const PLACES: Omit<Places, 'currentFolder'> = {
-  homeFolder: () => homedir(),
+  homeFolder: () => ownHome(homedir()),
   holdersAbove: (start, name) => {
     const holders: string[] = [];
     for (let at = start; ; at = dirname(at)) {
@@ -50,6 +50,11 @@ const PLACES: Omit<Places, 'currentFolder'> = {
     }
   },
 };
+
+/** A relative `HOME` would make files of the current folder the user's own: then the system's word counts. */
+function ownHome(named: string): string {
+  return isAbsolute(named) ? named : userInfo().homedir;
+}
 
 /** Of a link its own owner counts. Windows knows no owners by number. */
 function isOwn(path: string): boolean {
