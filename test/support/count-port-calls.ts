@@ -1,0 +1,104 @@
+// How often a use case waits for the store. Wraps the store ports of a workbench: every answer is held back until the
+// event loop is idle, and then all of them are let go together, as if each port were one round trip away.
+//
+// A round begins when a call starts while no other call is pending; calls that start while others are pending share it.
+//
+//     files ──┐           ┌─ outlines ─┐
+//     names ──┼─ let go ──┤            ├─ let go ── chunks ── let go     6 calls, 3 rounds
+//     graph ──┘           └─ docs ─────┘
+//
+// Since all of a round end together, the number of rounds is the length of the longest chain of calls that wait for each
+// other, where nothing else is waited for in between: of two chains side by side the longer one counts, not their sum.
+// A call that starts after other work (git, files, threads) joins the round that is open, or begins one. Plain functions
+// of the store, as `exists` and `sizeBytes`, are not counted.
+import type { Workbench } from '../../src/engine/workbench.ts';
+import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
+
+interface PortCount {
+  readonly rounds: number;
+  readonly calls: number;
+  /** `port.method` and how often it was called: the most called first, equals by name. */
+  readonly byMethod: readonly (readonly [string, number])[];
+}
+
+interface CountedBench {
+  readonly bench: Workbench;
+  /** What was called while `work` ran. */
+  during(work: () => Promise<unknown>): Promise<PortCount>;
+}
+
+const PORTS = ['artefacts', 'catalog', 'chunks', 'graph', 'lease', 'lexical', 'symbols', 'vectors'] as const;
+
+export function countPortCalls(bench: Workbench): CountedBench {
+  const rounds = new Rounds();
+  const wrapped = Object.fromEntries(PORTS.map((port) => [port, counted(port, bench.store[port], rounds)]));
+  const store = new Proxy(bench.store, {
+    get: (target, name) => wrapped[String(name)] ?? methodOf(target, name),
+  }) as WorkspaceStore;
+  return {
+    bench: { ...bench, store },
+    during: async (work) => {
+      rounds.begin();
+      await work();
+      return rounds.count();
+    },
+  };
+}
+
+function counted<T extends object>(port: string, real: T, rounds: Rounds): T {
+  return new Proxy(real, {
+    get: (target, name) => {
+      const method = methodOf(target, name);
+      if (typeof method !== 'function') return method;
+      return (...given: unknown[]) => {
+        const answer: unknown = method(...given);
+        return answer instanceof Promise ? rounds.hold(`${port}.${String(name)}`, answer) : answer;
+      };
+    },
+  });
+}
+
+function methodOf(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+}
+
+class Rounds {
+  #inRound: string[][] = [];
+  #pending = 0;
+  #gate: Promise<void> = Promise.resolve();
+  #open: () => void = () => {};
+
+  begin(): void {
+    this.#inRound = [];
+  }
+
+  async hold<T>(name: string, answer: Promise<T>): Promise<T> {
+    if (this.#pending === 0) {
+      this.#inRound.push([]);
+      this.#gate = new Promise((open) => {
+        this.#open = open;
+      });
+    }
+    this.#inRound.at(-1)?.push(name);
+    this.#pending += 1;
+    const gate = this.#gate;
+    await answer.then(nothing, nothing);
+    // What starts in the same turn of the event loop starts before this.
+    await new Promise((turn) => setImmediate(turn));
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#open();
+    await gate;
+    return answer;
+  }
+
+  count(): PortCount {
+    const names = this.#inRound.flat();
+    const times = new Map<string, number>();
+    for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+    const byMethod = [...times].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    return { rounds: this.#inRound.length, calls: names.length, byMethod };
+  }
+}
+
+function nothing(): void {}
