@@ -68,7 +68,8 @@ async function compareOn(origin) {
       JSON.stringify(parting ?? 'equal'),
     ]);
   }
-  console.log(`${name}: ${Math.round((performance.now() - started) / 1_000)} s`);
+  const differ = differences.filter((difference) => difference.tree === name).length;
+  console.log(`${name}: ${differ} answers differ, ${Math.round((performance.now() - started) / 1_000)} s`);
 }
 
 /** The stamp of a file that was written a moment ago is not trusted, and how long a moment is depends on the clock. */

@@ -84,8 +84,7 @@ function cpu(args) {
 }
 
 function publishRows(rows) {
-  const commits = builds.map((build) => run('git', ['rev-parse', 'HEAD'], build).toString().trim());
-  const about = { ...aboutRepository(origin), before: commits[0], after: commits[1], pairs };
+  const about = { ...aboutRepository(origin), before: commitOf(builds[0]), after: commitOf(builds[1]), pairs };
   const round = (value) => Math.round(value * 1_000) / 1_000;
   publish(
     'compare-speed',
@@ -107,6 +106,12 @@ function publishRows(rows) {
       };
     }),
   );
+}
+
+/** Null for a build that was copied without its history. */
+function commitOf(build) {
+  const printed = run('git', ['rev-parse', '--verify', '-q', 'HEAD'], build, { okCodes: [0, 1, 128] });
+  return printed.toString().trim() || null;
 }
 
 function commentIn(path) {

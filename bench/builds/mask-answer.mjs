@@ -9,8 +9,8 @@ const MACHINE = [
   ...['store_bytes', 'storeBytes', 'upkeep', 'summary.jsonl'],
 ];
 const MASKED_KEYS = new Set([...PROSE, ...MACHINE]);
-/** Lines for people in a text that is sent; all other lines are compared. */
-const MASKED_LINES = [/^note: /, /^> /];
+/** Lines for people in a text that is sent: notes, and what is said behind the code of a degradation. */
+const MASKED_LINE = /^(note: |> [a-z_]+: ).*$/gm;
 const MASK = '<masked>';
 
 /** Folders that differ between the two sides, and what is written instead of each. */
@@ -47,9 +47,5 @@ function masked(value) {
 
 function plainText(text, places) {
   const own = places.reduce((all, { folder, name }) => all.replaceAll(folder, name), text);
-  if (!MASKED_LINES.some((line) => new RegExp(line.source, 'm').test(own))) return own;
-  return own
-    .split('\n')
-    .map((line) => (MASKED_LINES.some((masks) => masks.test(line)) ? MASK : line))
-    .join('\n');
+  return own.replace(MASKED_LINE, `$1${MASK}`);
 }
