@@ -5,7 +5,7 @@
 // `node bench/compare-builds.mjs BEFORE AFTER --trees A B C`: two checkouts with their dist, and git checkouts to ask about.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { editOneFile, renameOneFile } from './builds/change-tree.mjs';
 import { crossVerify } from './builds/cross-verify.mjs';
 import { firstDifference } from './builds/first-difference.mjs';
+import { linesOf } from './builds/lines-of.mjs';
 import { maskAnswer, placesOf } from './builds/mask-answer.mjs';
 import { quietEnvironment } from './builds/quiet-environment.mjs';
 import { runCli } from './builds/run-cli.mjs';
@@ -53,12 +54,12 @@ async function compareOn(origin) {
   await askBoth(name, 'indexed', children, asked, ['library', 'shell', 'server']);
   const edited = editOneFile(tree, asked.files);
   await age();
-  const again = { ...thinned(asked, 3), searches: asked.searches, files: [edited, ...asked.files] };
+  const again = { ...thinned(asked, 4), searches: asked.searches, files: [edited, ...asked.files] };
   await askBoth(name, 'edited', children, again, ['library']);
-  await askBoth(name, 'edited, by a new process', children, thinned(asked, 4), ['server']);
+  await askBoth(name, 'edited, by a new process', children, thinned(asked, 6), ['server']);
   renameOneFile(tree, asked.files, edited);
   await age();
-  await askBoth(name, 'renamed', children, thinned(asked, 6), ['library']);
+  await askBoth(name, 'renamed', children, thinned(asked, 10), ['library']);
   await Promise.all(children.map(({ end }) => end()));
   for (const [at, place] of places.entries()) {
     const { judged, parting } = await crossVerify(place, places[1 - at]);
@@ -108,9 +109,12 @@ function startAsking(place) {
 async function askBoth(tree, stage, children, asked, ways) {
   const files = children.map((_, at) => join(scratch, `${tree}-${stage}-${at}.answers`));
   await Promise.all(children.map(({ ask }, at) => ask({ asked, ways, into: files[at] })));
-  const [before, after] = files.map((file) => readFileSync(file, 'utf8').split('\n').slice(0, -1));
-  for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-    const [one, other] = [before[at], after[at]].map((line) => line?.split('\t') ?? []);
+  const [before, after] = files.map((file) => linesOf(file));
+  for (;;) {
+    const [one, other] = (await Promise.all([before.next(), after.next()])).map(
+      ({ value }) => value?.split('\t') ?? [],
+    );
+    if (one.length === 0 && other.length === 0) return;
     const [group, question] = (one.length > 0 ? one : other).map((part) => JSON.parse(part));
     const isSameQuestion = one[0] === other[0] && one[1] === other[1];
     weigh({ tree, stage, group, question }, [one[2], isSameQuestion ? other[2] : undefined]);

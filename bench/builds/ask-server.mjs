@@ -25,7 +25,7 @@ export async function* askServer(place, asked) {
 }
 
 function* toolCalls(asked) {
-  for (const query of asked.searches.filter((_, at) => at % 6 === 0)) yield { tool: 'code_search', with: { query } };
+  for (const query of asked.searches.filter((_, at) => at % 8 === 0)) yield { tool: 'code_search', with: { query } };
   for (const query of asked.greps) yield { tool: 'code_search', with: { query, mode: 'exact', limit: 15 } };
   for (const [at, name] of asked.symbols.entries()) {
     if (at % 3 !== 0) continue;

@@ -58,7 +58,7 @@ export async function* askShell(place, asked) {
 }
 
 async function* askGraphVerbs(ask, asked) {
-  const some = spread(asked.symbols, 4);
+  const some = spread(asked.symbols, 3);
   for (const [at, name] of some.entries()) {
     yield ask('symbol', ['--source', name]);
     for (const verb of ['refs', 'callers', 'callees', 'deps', 'rdeps', 'trace', 'impact']) {
