@@ -15,7 +15,7 @@ import { type ScanPattern, translatePattern } from './translate-pattern.ts';
 /** The event loop gets its turn after this much text. */
 const TURN_CHARS = 2_000_000;
 /** For one file; ordinary patterns need milliseconds, and a busy machine may stand still for a while. */
-const FILE_LIMIT_MS = 5_000;
+const FILE_LIMIT_MS = 700;
 /** What opening a file counts for, so that many small ones also end a turn. */
 const FILE_CHARS = 20_000;
 
