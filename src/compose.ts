@@ -62,7 +62,11 @@ export interface FirstBuildOptions {
   readonly command: Pick<IndexCommand, 'script' | 'args'>;
 }
 
-export async function composeWorkbench(options: ComposeOptions): Promise<Workbench> {
+/** `pathsFromHere`: for people at a shell, see `engine/path-style.ts`. */
+export async function composeWorkbench(
+  options: ComposeOptions,
+  { pathsFromHere = false }: Partial<Pick<Workbench, 'pathsFromHere'>> = {},
+): Promise<Workbench> {
   const { environment } = options;
   const git = commandLineGit().until(options.signal);
   const places = systemPlaces(options.folder);
@@ -124,6 +128,7 @@ export async function composeWorkbench(options: ComposeOptions): Promise<Workben
     cache: cacheFolder(folder.inside('cache/graph-context'), CACHE_BOUNDS, systemClock),
     firstBuild: firstBuildOf(options, location.root, settings.firstIndexMs),
     redacts: options.redact,
+    pathsFromHere,
     progress: options.progress,
     signal: options.signal,
   };

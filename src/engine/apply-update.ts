@@ -9,6 +9,7 @@ import { type Assessment, isMoved, type RepositoryWork } from './assess-reposito
 import { languageBytes } from './language-bytes.ts';
 import { type Looked, lookAtFiles, lookingTogether } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
+import { pathStyle } from './path-style.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 import type { Known } from './read-known.ts';
@@ -72,6 +73,10 @@ async function lookAtAll(
   const degradations: Degradation[] = [];
   const notes: LookedAtAll['notes'][number][] = [];
   let { generation } = known;
+  const style = await pathStyle(
+    bench,
+    assessments.map(({ chosen }) => chosen),
+  );
   for (const assessment of assessments) {
     const { chosen, work } = assessment;
     if (work === null) continue;
@@ -88,7 +93,8 @@ async function lookAtAll(
     if (isFirst || put.length + removed.length > 0 || isMoved(chosen.known, repository))
       updates.push({ repository, put, removed, ...(generation === known.generation && { stored: work.stored }) });
     notes.push({ repo: chosen.id, fingerprint: fingerprintAfter(bench, assessment, work, looked), restamped });
-    degradations.push(...work.scan.degradations, ...looked.degradations);
+    const told = looked.degradations.map((each) => ({ ...each, subject: style(chosen.id, each.subject) }));
+    degradations.push(...work.scan.degradations, ...told);
     const putBefore = shown.looked.entries.length;
     const counts = { put: putBefore + put.length, removed: removed.length, contentsMade: looked.contentsMade };
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });

@@ -9,6 +9,7 @@ import { parseRepoId, type RepoId, repoId } from '../model/ids.ts';
 import { isOpen, type Repository } from '../model/workspace.ts';
 import { discoverRepositories } from './discover-repositories.ts';
 import { refuseBroadFolder } from './locate-workspace.ts';
+import { repositoryNamed } from './path-readings.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface ChosenRepository {
@@ -84,6 +85,11 @@ function named(found: readonly ChosenRepository[], known: readonly Repository[],
     const detail = `--name is for one repository, and this is about ${found.length}`;
     throw new PortolanError('bad_argument', detail, { hint: 'name the folder of one of them' });
   }
+  if (name.trim() === '' || name.includes('/')) {
+    throw new PortolanError('bad_argument', `a repository cannot be named ${JSON.stringify(name)}`, {
+      hint: 'choose a name without a slash',
+    });
+  }
   const id = repoId(name);
   if (one.id === id) return one;
   if (one.known !== null) {
@@ -91,8 +97,9 @@ function named(found: readonly ChosenRepository[], known: readonly Repository[],
       shellHint: `take it out first: \`portolan remove ${one.id}\``,
     });
   }
-  if (known.some((other) => other.id === id)) {
-    throw new PortolanError('bad_argument', `another repository is named ${id}`, { hint: 'choose another name' });
+  const other = repositoryNamed(known, name);
+  if (other !== null) {
+    throw new PortolanError('bad_argument', `another repository is named ${other.id}`, { hint: 'choose another name' });
   }
   return { ...one, id };
 }

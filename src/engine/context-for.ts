@@ -98,19 +98,28 @@ function gather(bench: Workbench, request: ContextRequest): Promise<Got> {
     const gathered = cached ?? (await gatherPieces(bench, snapshot, request));
     if (cached === null) keepCached(bench, key, gathered);
     const stale = await staleFiles(bench, snapshot, repositories, gathered);
-    return { gathered, staleFiles: stale, isCached: cached !== null, scope: scopeOf(bench, repositories, request) };
+    return {
+      gathered,
+      staleFiles: stale,
+      isCached: cached !== null,
+      scope: await scopeOf(bench, repositories, request),
+    };
   });
 }
 
 /** As it was understood: ids, and paths from the top of a repository, whatever folder they were written in. */
-function scopeOf(bench: Workbench, repositories: readonly Repository[], request: ContextRequest): ContextPack['scope'] {
+async function scopeOf(
+  bench: Workbench,
+  repositories: readonly Repository[],
+  request: ContextRequest,
+): Promise<ContextPack['scope']> {
   const owners = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
-  const filters = pathFilters(bench, owners, request.paths) ?? [];
+  const filters = (await pathFilters(bench, owners, request.paths)) ?? [];
   return {
     repos: request.repos.length === 0 ? [] : owners.map(({ id }) => id),
     paths: filters.map((filter) => {
       const path = filter.kind === 'glob' ? filter.glob : filter.prefix;
-      return repositories.length > 1 && filter.repo !== null ? `${filter.repo}/${path}` : path;
+      return repositories.length > 1 && filter.repo !== null ? `${filter.repo}/${path.replace(/^\//, '')}` : path;
     }),
   };
 }

@@ -8,7 +8,7 @@ import type { ContextForm } from './context-request.ts';
 export function markdownForm(words: MarkdownWords): ContextForm {
   return {
     name: 'markdown',
-    frame: markdownFrame,
+    frame: (packed) => markdownFrame(packed, words.placed),
     line: (text) => `${visibleLine(text)}\n`,
     whole: (pack, tokenCount) => writeMarkdown(pack, tokenCount, words),
   };

@@ -18,6 +18,6 @@ export async function scopeTest(
   const repositories = await bench.store.catalog.repositories(snapshot);
   const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const ids = new Set<string>(owners.map(({ id }) => id));
-  const passes = pathPredicate(pathFilters(bench, owners, paths));
+  const passes = pathPredicate(await pathFilters(bench, owners, paths));
   return (file) => file !== null && ids.has(file.repo) && passes(file.repo, file.path);
 }

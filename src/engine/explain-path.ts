@@ -1,14 +1,15 @@
 // Why a path is indexed or not: the decision as it falls on disk now, with the rule that made it, and what the index holds.
 import { PortolanError } from '../model/errors.ts';
 import type { FileEntry, FileMark, SkipReason } from '../model/file-entry.ts';
+import type { RepoId } from '../model/ids.ts';
 import { pathAncestors, type RepoPath } from '../model/repo-path.ts';
-import type { OpenRepository, Repository } from '../model/workspace.ts';
+import { isOpen, type OpenRepository, type Repository } from '../model/workspace.ts';
 import { ownTest } from '../scan/own-data.ts';
 import { readRuleFiles } from '../scan/rule-files.ts';
 import { ruleStack } from '../scan/rule-stack.ts';
 import type { Scan } from '../scan/scan-repository.ts';
 import { describeVerdict } from '../scan/walk-tree.ts';
-import { placeOf } from './path-scope.ts';
+import { likeliestPlace } from './path-readings.ts';
 import { withSnapshot } from './read-known.ts';
 import { type Redacted, redactAnswer } from './redact-answer.ts';
 import { scanNow } from './scan-now.ts';
@@ -16,7 +17,7 @@ import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
 export interface PathExplanation extends Redacted {
-  readonly repo: string;
+  readonly repo: RepoId;
   readonly path: string;
   readonly state: 'indexed' | 'will_be_indexed' | 'skipped' | 'absent';
   readonly reason: SkipReason | null;
@@ -36,13 +37,14 @@ export async function explainPath(bench: Workbench, text: string): Promise<PathE
 }
 
 async function explain(bench: Workbench, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
-  const place = placeOf(bench, await workingRepositories(bench), text);
-  if (place === null || place.path === '') {
+  const place = likeliestPlace(bench, await workingRepositories(bench), text);
+  if (place === null || place.path === '' || !isOpen(place.repository)) {
     throw new PortolanError('path_outside', `${text} is no file of an indexed repository`, {
       shellHint: 'nothing outside the repositories is ever read; `portolan status` lists them',
     });
   }
-  const { repository, path } = place;
+  const { path } = place;
+  const repository = place.repository;
   if (ownTest({ root: repository.root, ownFolder: bench.location.folder })(path)) return ownData(repository, path);
   const scan = await scanNow(bench, repository.root);
   const decided = decision(scan, path);

@@ -6,7 +6,7 @@ import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
 import type { NamedFile } from './files-named.ts';
-import { placeOf } from './path-scope.ts';
+import { placeOf } from './path-readings.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface AskedPath {

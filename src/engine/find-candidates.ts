@@ -17,7 +17,7 @@ import type { Weights } from '../search/weights.ts';
 import { isCode } from './code-languages.ts';
 import type { FoundByMeaning } from './find-by-meaning.ts';
 import { grepWorkspace } from './grep-workspace.ts';
-import { placeOf } from './path-scope.ts';
+import { likeliestPlace } from './path-readings.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface CandidateRequest {
@@ -156,7 +156,7 @@ async function standingsOf(
     snapshot,
     files.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path)),
   );
-  const place = near === null ? null : placeOf(bench, repositories, near);
+  const place = near === null ? null : likeliestPlace(bench, repositories, near);
   const isNear = (repo: RepoId, path: RepoPath) =>
     place !== null && repo === place.repository.id && pathParent(path) === pathParent(place.path as RepoPath);
   return files.map(({ repo, path, language }, at) => ({

@@ -5,7 +5,9 @@ import { type Edge, isConfident } from '../model/edge.ts';
 import type { SearchHit } from '../model/hit.ts';
 import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../model/ids.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
+import { languageOfPath } from '../parse/language-of.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
+import { isCode } from './code-languages.ts';
 import { edgesInFiles, fileReader } from './edges-around.ts';
 import { fileOf } from './graph-nodes.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from './grep-workspace.ts';
@@ -22,14 +24,16 @@ export interface Mention {
 export interface Mentions {
   /** What was looked for, as a word. */
   readonly names: readonly string[];
-  /** By repository, path and line. */
+  /** Lines of code that look like calls, other lines of code, then comments; each by repository, path and line. */
   readonly lines: readonly Mention[];
   /** Beyond those that are given. */
   readonly more: number;
+  /** Lines in prose and data, which are only counted. */
+  readonly inDocuments: number;
   readonly degradations: readonly Degradation[];
 }
 
-export const NO_MENTIONS: Mentions = { names: [], lines: [], more: 0, degradations: [] };
+export const NO_MENTIONS: Mentions = { names: [], lines: [], more: 0, inDocuments: 0, degradations: [] };
 
 const SHOWN = 50;
 /** A name that more lines hold is a word of the language; they are counted, not judged. */
@@ -69,12 +73,24 @@ async function mentionsIn(
   answer: GrepAnswer,
   hits: readonly SearchHit[],
 ): Promise<Mentions> {
-  const first = hits.slice(0, SHOWN);
+  const inCode = hits.filter(({ path }) => isCode(languageOfPath(path)));
+  const first = callsFirst(inCode, names).slice(0, SHOWN);
   const shown = bench.redacts ? await markHits(bench, first) : first;
   const lines = shown.map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
   const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
-  return { names, lines, more: hits.length - lines.length + answer.more, degradations };
+  const more = inCode.length - lines.length + answer.more;
+  return { names, lines, more, inDocuments: hits.length - inCode.length, degradations };
 }
+
+/** By their text alone, since nothing more is known of them; otherwise the order stays. */
+function callsFirst(hits: readonly SearchHit[], names: readonly string[]): readonly SearchHit[] {
+  const name = names.map((each) => each.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  const called = new RegExp(`(?<![\\p{L}\\p{N}_$])(?:${name})\\s*(?:<[^()]*>\\s*)?\\(`, 'u');
+  const rank = ({ preview }: SearchHit) => (COMMENT.test(preview) ? 2 : called.test(preview) ? 0 : 1);
+  return hits.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const COMMENT = /^\s*(?:\/\/|\/?\*|#(?!\[|include|define|if)|--|;|<!--)/;
 
 /** An edge to the target, or one that leads with confidence to another symbol of that name. */
 function explains(edge: Edge, targets: readonly StoredSymbol[], names: readonly string[]): boolean {

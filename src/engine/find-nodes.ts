@@ -3,6 +3,7 @@ import { nearestNames } from '../lib/nearest-names.ts';
 import { pathPredicate } from '../lib/path-predicate.ts';
 import { PortolanError } from '../model/errors.ts';
 import { type NodeId, type ParsedNodeId, parseNodeId } from '../model/ids.ts';
+import { trustedRepoPath } from '../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
@@ -10,8 +11,10 @@ import { checkLanguages } from './check-languages.ts';
 import { filesNamed } from './files-named.ts';
 import { describeNodes, fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
 import { graphNow } from './graph-now.ts';
+import { indexedPaths, unknownPath } from './indexed-paths.ts';
 import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
+import { type PathStyle, pathStyle } from './path-style.ts';
 import type { Workbench } from './workbench.ts';
 
 export interface NodeScope {
@@ -24,6 +27,8 @@ export interface NodeScope {
 
 const SUGGESTIONS = 5;
 const CHOICES_SHOWN = 20;
+/** Longer places stand out of line. */
+const WIDEST_PLACE = 40;
 
 /** Never none: a name that nothing has is `symbol_unknown`, with what may have been meant. */
 export async function findNodes(
@@ -39,12 +44,14 @@ export async function findNodes(
     (await nodesInFile(bench, snapshot, repositories, text)) ??
     (await nodesByName(bench, snapshot, text)) ??
     (await nodesOutside(bench, snapshot, text));
-  if (everything === null) throw await unknown(bench, snapshot, text);
-  const inScope = scopeTest(bench, repositories, scope);
-  const nodes = everything.filter(inScope);
+  if (everything === null) throw await unknown(bench, snapshot, repositories, text);
+  const inScope = await scopeTest(bench, repositories, scope);
+  const nodes = byProminence(everything.filter(inScope));
   if (nodes.length > 0) return shownNodes(bench, snapshot, nodes);
-  throw new PortolanError('symbol_unknown', `no symbol ${text} is there where you look`, {
-    hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placeOfNode).join(', ')}`,
+  const style = await pathStyle(bench);
+  const placed = (node: GraphNode) => placeOfNode(node, style);
+  throw new PortolanError('symbol_unknown', `no symbol named ${text} in this scope`, {
+    hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placed).join(', ')}`,
   });
 }
 
@@ -57,7 +64,10 @@ export async function chooseNodes(
 ): Promise<readonly GraphNode[]> {
   const nodes = await findNodes(bench, snapshot, text, scope);
   if (scope.all || isOneThing(nodes)) return nodes;
-  const shown = nodes.slice(0, CHOICES_SHOWN).map((node) => `  ${placeOfNode(node)}  ${labelOf(node)}`);
+  const style = await pathStyle(bench);
+  const first = nodes.slice(0, CHOICES_SHOWN).map((node) => ({ node, place: placeOfNode(node, style) }));
+  const column = Math.min(WIDEST_PLACE, Math.max(...first.map(({ place }) => place.length)));
+  const shown = first.map(({ node, place }) => `  ${place.padEnd(column)}  ${labelOf(node)}`);
   if (nodes.length > shown.length) shown.push(`  … and ${nodes.length - shown.length} more`);
   throw new PortolanError('symbol_ambiguous', [`${text} may be any of ${nodes.length}:`, ...shown].join('\n'), {
     hint: 'write path:line or path#name for one of them',
@@ -65,19 +75,25 @@ export async function chooseNodes(
   });
 }
 
-function placeOfNode({ path, line, name }: GraphNode): string {
-  return path === null ? name : `${path}:${line ?? 1}`;
+/** What others can use first, then what is not inside something else; otherwise the order stays. */
+function byProminence(nodes: readonly GraphNode[]): readonly GraphNode[] {
+  const rank = ({ symbol }: GraphNode) => (symbol?.exported ? 0 : 2) + (symbol?.parentId == null ? 0 : 1);
+  return nodes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function placeOfNode({ repo, path, line, name }: GraphNode, style: PathStyle): string {
+  return path === null ? name : `${style(repo, path)}:${line ?? 1}`;
 }
 
 function labelOf({ kind, name, symbol }: GraphNode): string {
   return `${kind} ${name}${symbol?.signature == null ? '' : `  ${symbol.signature}`}`;
 }
 
-function scopeTest(bench: Workbench, repositories: readonly Repository[], scope: NodeScope) {
+async function scopeTest(bench: Workbench, repositories: readonly Repository[], scope: NodeScope) {
   const { repos, paths, languages, kinds } = scope;
   const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const ids = new Set<string>(owners.map(({ id }) => id));
-  const passes = pathPredicate(pathFilters(bench, owners, paths));
+  const passes = pathPredicate(await pathFilters(bench, owners, paths));
   return ({ repo, path, symbol }: GraphNode): boolean =>
     (repo === null || ids.has(repo)) &&
     (repo === null || path === null || passes(repo, path)) &&
@@ -98,7 +114,8 @@ async function nodeById(bench: Workbench, snapshot: Snapshot, text: string): Pro
 async function isFile(bench: Workbench, snapshot: Snapshot, parsed: ParsedNodeId) {
   if (parsed.kind !== 'file') return false;
   const { repo, path } = parsed;
-  return (await filesNamed(bench, snapshot, [{ id: repo }], path)).length > 0;
+  const [entry] = await bench.store.catalog.filesAt(snapshot, repo, [trustedRepoPath(path)]);
+  return entry != null && entry.reason === null && !entry.isFolder;
 }
 
 /** `path#name`, `path:line`, `path`; null where the path is of no indexed file. */
@@ -145,7 +162,20 @@ async function nodesOutside(bench: Workbench, snapshot: Snapshot, text: string):
   return ids.length === 0 ? null : describeNodes(bench, snapshot, ids.sort());
 }
 
-async function unknown(bench: Workbench, snapshot: Snapshot, text: string): Promise<PortolanError> {
+/** What looks like a place in a file: a folder in front, or an ending and a line or a name behind. */
+const IN_FILE = /^(.*\/.*?|[^\s/]+\.\w+)(?:#[^/]+|:\d+(?::\d+)?)$|^.*\/.*\.\w+$/s;
+
+async function unknown(
+  bench: Workbench,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<PortolanError> {
+  const [whole, path = whole] = IN_FILE.exec(text) ?? [];
+  const isThere = path !== undefined && (await filesNamed(bench, snapshot, repositories, path)).length > 0;
+  if (path !== undefined && !isThere) {
+    return unknownPath(await indexedPaths(bench, repositories), path, await pathStyle(bench));
+  }
   const { symbols } = bench.store;
   const near = nearestNames(nameTails(text).at(-1) ?? text, await symbols.names(snapshot), SUGGESTIONS);
   const found = await symbols.named(snapshot, near);

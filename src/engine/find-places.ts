@@ -1,12 +1,12 @@
-// The indexed folder or file that a written path means: from the top of a repository, from where one stands, from the
-// name of a repository, or by its ending. What is nowhere is an error that says what may have been meant.
-import { nearestNames } from '../lib/nearest-names.ts';
+// The indexed folder or file that a written path means, also by its ending alone. What is nowhere is an error that says
+// what may have been meant.
 import { PortolanError } from '../model/errors.ts';
-import { unescapeId } from '../model/ids.ts';
 import { compareText } from '../model/order.ts';
-import { pathAncestors, pathName, repoPath } from '../model/repo-path.ts';
+import { pathAncestors, repoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
-import { placeOf } from './path-scope.ts';
+import { unknownPath } from './indexed-paths.ts';
+import { pathReadings, placeOf, placesOnDisk } from './path-readings.ts';
+import type { PathStyle } from './path-style.ts';
 import type { Workbench } from './workbench.ts';
 
 /** A repository with all that is indexed of it. */
@@ -24,34 +24,37 @@ export interface IndexedPlace {
 const SUGGESTIONS = 3;
 
 /** Never none. A place that is there but has nothing indexed is a place. */
-export function findPlaces(bench: Workbench, indexed: readonly IndexedFiles[], text: string): readonly IndexedPlace[] {
+export function findPlaces(
+  bench: Workbench,
+  indexed: readonly IndexedFiles[],
+  text: string,
+  style: PathStyle,
+): readonly IndexedPlace[] {
   const known = indexed.map(({ repository, files }) => ({
     repository,
     all: foldersAndFiles(files.map(({ path }) => path)),
   }));
   const repositories = indexed.map(({ repository }) => repository);
   const isHere = ['', '.', './'].includes(text);
-  const here = placeOf(bench, repositories, isHere ? '.' : text);
-  if (isHere) return here === null ? repositories.map((repository) => ({ repository, path: '' })) : [here];
-
-  const fromTop = text.startsWith('/') ? null : repoPath(text);
-  const fromTops = known.filter(({ all }) => fromTop !== null && all.has(fromTop));
-  if (fromTops.length > 0) return fromTops.map(({ repository }) => ({ repository, path: fromTop as string }));
-  if (here !== null && (here.path === '' || bench.files.stat(here.repository.root, [here.path])[0] != null))
-    return [here];
-
-  const words = (fromTop ?? '').split('/');
-  const named = known.filter(({ repository: { id } }) => id === words[0] || unescapeId(id) === words[0]);
-  const inNamed = named.filter(({ all }) => words.length === 1 || all.has(words.slice(1).join('/')));
-  if (inNamed.length > 0) return inNamed.map(({ repository }) => ({ repository, path: words.slice(1).join('/') }));
-  return [byEnding(known, text, fromTop ?? text)];
+  if (isHere) {
+    const here = placeOf(bench, repositories, '.');
+    return here === null ? repositories.map((repository) => ({ repository, path: '' })) : [here];
+  }
+  const allOf = new Map(known.map(({ repository, all }) => [repository.id, all]));
+  for (const reading of pathReadings(bench, repositories, text)) {
+    const there = reading.filter(({ repository, path }) => path === '' || allOf.get(repository.id)?.has(path) === true);
+    if (there.length > 0) return there;
+  }
+  const onDisk = placesOnDisk(bench, repositories, text);
+  return onDisk.length > 0 ? onDisk : [byEnding(known, text, style)];
 }
 
 function byEnding(
   known: readonly { readonly repository: Repository; readonly all: ReadonlySet<string> }[],
   text: string,
-  wanted: string,
+  style: PathStyle,
 ): IndexedPlace {
+  const wanted = (text.startsWith('/') ? null : repoPath(text)) ?? text;
   const low = `/${wanted.toLowerCase()}`;
   const ending = known.flatMap(({ repository, all }) =>
     [...all].filter((path) => `/${path}`.toLowerCase().endsWith(low)).map((path) => ({ repository, path })),
@@ -59,23 +62,12 @@ function byEnding(
   const exact = ending.filter(({ path }) => `/${path}`.endsWith(`/${wanted}`));
   const found = (exact.length > 0 ? exact : ending).sort((a, b) => compareText(a.path, b.path));
   if (found.length === 1) return found[0] as IndexedPlace;
-  const paths = found.length > 0 ? found.map(({ path }) => path) : nearPaths(known, wanted);
-  const few = [...new Set(paths)].slice(0, SUGGESTIONS).join(', ');
-  const message = found.length > 0 ? `${text} may be any of ${found.length} paths` : `nothing indexed is at ${text}`;
-  throw new PortolanError('path_not_found', message, {
-    ...(few === '' ? { shellHint: '`portolan files` lists what is indexed' } : { hint: `did you mean ${few}?` }),
+  const paths = new Map(known.map(({ repository, all }) => [repository.id, [...all]]));
+  if (found.length === 0) throw unknownPath(paths, text, style);
+  const few = found.slice(0, SUGGESTIONS).map(({ repository, path }) => style(repository.id, path));
+  throw new PortolanError('path_not_found', `${text} may be any of ${found.length} paths`, {
+    hint: `did you mean ${few.join(', ')}?`,
   });
-}
-
-/** By the last part of the path. */
-function nearPaths(known: readonly { readonly all: ReadonlySet<string> }[], wanted: string): string[] {
-  const byName = new Map<string, string>();
-  for (const path of known.flatMap(({ all }) => [...all])) {
-    const name = pathName(path);
-    const other = byName.get(name);
-    if (other === undefined || path.length < other.length) byName.set(name, path);
-  }
-  return nearestNames(pathName(wanted), [...byName.keys()], SUGGESTIONS).map((name) => byName.get(name) as string);
 }
 
 function foldersAndFiles(paths: readonly string[]): ReadonlySet<string> {

@@ -38,7 +38,7 @@ export async function listFiles(bench: Workbench, request: ListFilesRequest): Pr
   return withSnapshot(bench, async (snapshot) => {
     const repositories = await bench.store.catalog.repositories(snapshot);
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
-    const passes = pathPredicate(pathFilters(bench, scope, request.paths));
+    const passes = pathPredicate(await pathFilters(bench, scope, request.paths));
     const files: ListedFile[] = [];
     for (const { id } of scope) {
       const table = await bench.store.catalog.files(snapshot, id);

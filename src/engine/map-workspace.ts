@@ -11,6 +11,7 @@ import { findPlaces } from './find-places.ts';
 import { type RankedFile, rankedFiles } from './map-files.ts';
 import { type MapScope, mapMaterial } from './map-material.ts';
 import { findRepositories } from './path-scope.ts';
+import { type PathStyle, pathStyle } from './path-style.ts';
 import { withPublished } from './read-known.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';
 import type { Workbench } from './workbench.ts';
@@ -18,7 +19,7 @@ import type { Workbench } from './workbench.ts';
 /** How a map is written down. The budget is counted on what `whole` gives. */
 export interface MapForm {
   readonly name: string;
-  whole(map: WorkspaceMap, tokenCount: number): string;
+  whole(map: WorkspaceMap, tokenCount: number, style?: PathStyle): string;
 }
 
 /** Few words, no decoration: for who pays by the token. */
@@ -57,11 +58,12 @@ export async function mapWorkspace(bench: Workbench, request: MapWorkspaceReques
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const files = new Map<Repository, readonly RankedFile[]>();
     for (const repository of chosen) files.set(repository, await rankedFiles(bench, snapshot, repository));
-    const scopes = scopesOf(bench, files, request.paths);
+    const style = await pathStyle(bench);
+    const scopes = scopesOf(bench, files, request.paths, style);
     const { number: generation } = snapshot.generation;
     const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));
     const facts = { budgetTokens, generation, commits, count, degradations: few(degradations) };
-    const render = (map: WorkspaceMap, tokenCount: number) => form.whole(shownMap(map), tokenCount);
+    const render = (map: WorkspaceMap, tokenCount: number) => form.whole(shownMap(map), tokenCount, style);
     for (let limit = Math.ceil(budgetTokens / USUAL_LINE_TOKENS); ; limit *= 3) {
       const all = await Promise.all(scopes.map((scope) => mapMaterial(bench, snapshot, scope, { depth, limit })));
       const materials = all.filter(({ counts }) => counts.files > 0);
@@ -97,9 +99,10 @@ function scopesOf(
   bench: Workbench,
   files: ReadonlyMap<Repository, readonly RankedFile[]>,
   paths: readonly string[],
+  style: PathStyle,
 ): MapScope[] {
   const indexed = paths.length === 0 ? [] : [...files].map(([repository, own]) => ({ repository, files: own }));
-  const places = paths.flatMap((path) => findPlaces(bench, indexed, path));
+  const places = paths.flatMap((path) => findPlaces(bench, indexed, path, style));
   return [...files].flatMap(([repository, own]): MapScope[] => {
     const asked = places.filter((place) => place.repository === repository).map(({ path }) => path);
     if (paths.length > 0 && asked.length === 0) return [];

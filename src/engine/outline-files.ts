@@ -37,7 +37,7 @@ export async function outlineFiles(bench: Workbench, request: OutlineRequest): P
     const { catalog, symbols } = bench.store;
     const repositories = await catalog.repositories(snapshot);
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
-    const passes = pathPredicate(pathFilters(bench, scope, request.paths));
+    const passes = pathPredicate(await pathFilters(bench, scope, request.paths));
     const languages = new Set(request.languages);
     const files: OutlinedFile[] = [];
     for (const { id } of scope) {

@@ -1,80 +1,109 @@
-// Understands what people write after `--path`, `--repo` and `--why`: names, folders, globs, paths from where they stand.
-import { isAbsolute, relative } from 'node:path';
+// Understands what people write after `--path` and `--repo`: names, folders, globs, paths from where they stand.
 import { editDistance } from '../lib/edit-distance.ts';
-import { isWithin } from '../lib/is-within.ts';
 import { PortolanError } from '../model/errors.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import { type RepoPath, repoPath } from '../model/repo-path.ts';
-import { isOpen, type OpenRepository, type Repository } from '../model/workspace.ts';
+import { isOpen, type Repository } from '../model/workspace.ts';
+import { indexedPaths, unknownPath } from './indexed-paths.ts';
+import { type Place, pathReadings, placeOf, placesOnDisk, repositoryNamed } from './path-readings.ts';
+import { pathStyle } from './path-style.ts';
 import type { Workbench } from './workbench.ts';
 
 export function findRepositories(repositories: readonly Repository[], names: readonly string[]): Repository[] {
-  return names.map((name) => {
-    const found = repositories.find((repository) => repository.id === name || repository.root === name);
-    if (found !== undefined) return found;
-    const near = repositories.find((repository) => editDistance(repository.id, name) <= 2);
-    throw new PortolanError('repository_unknown', `no repository ${name} is indexed here`, {
-      ...(near === undefined ? { shellHint: '`portolan status` lists them' } : { hint: `did you mean ${near.id}?` }),
-    });
+  return [...new Set(names.map((name) => findRepository(repositories, name)))];
+}
+
+function findRepository(repositories: readonly Repository[], written: string): Repository {
+  const name = written.replace(/(?<=.)\/+$/, '');
+  const found = repositories.find(({ root }) => root === name) ?? repositoryNamed(repositories, name);
+  if (found !== null) return found;
+  const near = repositories.find(({ id }) => editDistance(id.toLowerCase(), name.toLowerCase()) <= 2);
+  throw new PortolanError('repository_unknown', `no repository ${name} is indexed here`, {
+    ...(near === undefined ? { shellHint: '`portolan status` lists them' } : { hint: `did you mean ${near.id}?` }),
   });
-}
-
-export interface Place {
-  readonly repository: OpenRepository;
-  /** `''` for the repository's own folder. */
-  readonly path: RepoPath | '';
-}
-
-/** Where a path, absolute or from the current folder, lies; null where that is in none of the repositories. */
-export function placeOf(bench: Workbench, repositories: readonly Repository[], text: string): Place | null {
-  const absolute = bench.places.resolve(text, bench.places.currentFolder());
-  const owners = repositories.filter(isOpen).filter(({ root }) => isWithin(absolute, root));
-  const owner = owners.sort((a, b) => b.root.length - a.root.length)[0];
-  if (owner === undefined) return null;
-  const inside = relative(owner.root, absolute);
-  return { repository: owner, path: inside === '' ? '' : (repoPath(inside) ?? '') };
 }
 
 const GLOB_MARK = /[*?[]/;
 
 /**
- * A folder (or file) prefix or a glob relative to the repositories; what only makes sense from the current folder is
- * taken from there. `.` and nothing mean everything; a path that leads out of every repository is an error.
+ * Folders, files and globs, as `path-readings.ts` reads them. `.` means all that is below the current folder; null means
+ * everything. A path that leads out of every repository is an error, and so is one that is neither on disk nor indexed.
  */
-export function pathFilters(
+export async function pathFilters(
   bench: Workbench,
   repositories: readonly Repository[],
   texts: readonly string[],
-): readonly PathFilter[] | null {
-  const filters = texts.flatMap((text): PathFilter[] => {
-    if (GLOB_MARK.test(text)) return [{ kind: 'glob', repo: null, glob: text.replace(/^\.?\//, '') }];
-    if (text === '' || text === '.') return everythingHere(bench, repositories);
-    const normal = isAbsolute(text) ? null : repoPath(text);
-    const owners = normal === null ? [] : repositories.filter(isOpen).filter(({ root }) => exists(bench, root, normal));
-    const place = placeOf(bench, repositories, text);
-    const isHere = place !== null && place.path !== '' && exists(bench, place.repository.root, place.path);
-    const fromRoots = owners.map(({ id }) => ({ kind: 'prefix' as const, repo: id, prefix: normal ?? '' }));
-    if (fromRoots.length > 0) return fromRoots;
-    if (isHere || place?.path === '') return [{ kind: 'prefix', repo: place.repository.id, prefix: place.path }];
-    if (normal === null && place === null) {
-      throw new PortolanError('path_outside', `${text} is in no indexed repository`, {
-        shellHint: '`portolan status` lists them',
-      });
-    }
-    return [{ kind: 'prefix', repo: place?.repository.id ?? null, prefix: normal ?? place?.path ?? '' }];
-  });
-  return texts.length === 0 ||
-    filters.some((filter) => filter.kind === 'prefix' && filter.prefix === '' && filter.repo === null)
-    ? null
-    : filters;
+): Promise<readonly PathFilter[] | null> {
+  const filters: PathFilter[] = [];
+  for (const text of texts) {
+    if (GLOB_MARK.test(text) && placesOnDisk(bench, repositories, text).length === 0) {
+      filters.push(...globFilters(bench, repositories, text));
+    } else if (['', '.', './'].includes(text)) filters.push(everythingHere(bench, repositories));
+    else filters.push(...(await placesMeant(bench, repositories, text)).map(prefixOf));
+  }
+  const isEverything = filters.some((filter) => filter.kind === 'prefix' && filter.prefix === '' && !filter.repo);
+  return texts.length === 0 || isEverything ? null : filters;
 }
 
-/** `.` at a repository's top, or above all of them, is everything; below, it is the current folder. */
-function everythingHere(bench: Workbench, repositories: readonly Repository[]): PathFilter[] {
+function prefixOf({ repository, path }: Place): PathFilter {
+  return { kind: 'prefix', repo: repository.id, prefix: path };
+}
+
+/** On disk, else in the index: a file that was deleted may still be asked about. */
+async function placesMeant(
+  bench: Workbench,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<readonly Place[]> {
+  const onDisk = placesOnDisk(bench, repositories, text);
+  if (onDisk.length > 0) return onDisk;
+  const readings = pathReadings(bench, repositories, text);
+  if (readings.every((reading) => reading.length === 0)) {
+    throw new PortolanError('path_outside', `${text} is in no indexed repository`, {
+      shellHint: '`portolan status` lists them',
+    });
+  }
+  const known = await indexedPaths(bench, repositories);
+  for (const reading of readings) {
+    const indexed = reading.filter(({ repository, path }) => {
+      const paths = known.get(repository.id) ?? [];
+      return paths.some((each) => each === path || each.startsWith(`${path}/`));
+    });
+    if (indexed.length > 0) return indexed;
+  }
+  throw unknownPath(known, text, await pathStyle(bench));
+}
+
+/**
+ * Of the repository that it begins with, else relative to each repository and, below the top of one, to the current
+ * folder. With `./` in front it is relative to the current folder alone.
+ */
+function globFilters(bench: Workbench, repositories: readonly Repository[], text: string): PathFilter[] {
+  const ofNamed = globInNamed(bench, repositories, text);
+  if (ofNamed !== null) return [ofNamed];
+  const here = placeOf(bench, repositories, '.');
+  const below = here === null || here.path === '' ? null : repoPath(`${here.path}/${text}`);
+  const fromHere: PathFilter[] =
+    here === null || below === null ? [] : [{ kind: 'glob', repo: here.repository.id, glob: below }];
+  if (/^\.{1,2}\//.test(text) && fromHere.length > 0) return fromHere;
+  // A slash in front ties a name to the top; elsewhere it says nothing.
+  const glob = text.replace(/^\.\//, '/').replace(/^\/(?=.*\/)/, '');
+  return [{ kind: 'glob', repo: null, glob }, ...fromHere];
+}
+
+/** Null where the first part names no repository, or with one repository is a folder of it. */
+function globInNamed(bench: Workbench, repositories: readonly Repository[], text: string): PathFilter | null {
+  const [first = '', ...rest] = text.replace(/^\.\//, '').split('/');
+  if (rest.length === 0 || GLOB_MARK.test(first)) return null;
+  const owner = repositoryNamed(repositories, first);
+  if (owner === null) return null;
+  const isFolderOfOnly = repositories.length === 1 && isOpen(owner) && bench.files.stat(owner.root, [first])[0] != null;
+  return isFolderOfOnly ? null : { kind: 'glob', repo: owner.id, glob: `/${rest.join('/')}` };
+}
+
+/** `.` at a repository's top, or above all of them, is everything there; below, it is the current folder. */
+function everythingHere(bench: Workbench, repositories: readonly Repository[]): PathFilter {
   const place = placeOf(bench, repositories, '.');
-  return [{ kind: 'prefix', repo: place?.repository.id ?? null, prefix: place?.path ?? '' }];
-}
-
-function exists(bench: Workbench, root: string, path: string): boolean {
-  return bench.files.stat(root, [path])[0] != null;
+  const prefix: RepoPath | '' = place?.path ?? '';
+  return { kind: 'prefix', repo: place?.repository.id ?? null, prefix };
 }

@@ -80,7 +80,7 @@ async function bestFiles(bench: Workbench, lines: readonly SearchHit[], limit: n
   const hits = best.map(({ hit }) => hit);
   const shown = bench.redacts ? await markHits(bench, hits) : hits;
   return shown.map(({ repo, path, line, preview }, at) => ({
-    ...{ repo, path, startLine: line, endLine: line, preview, language: languageOfPath(path) },
+    ...{ repo, path, startLine: line, endLine: line, preview, previewLine: line, language: languageOfPath(path) },
     ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
     chunkId: chunkId(fileNodeId(bench.workspaceId, repo, path), 1),
     ...{ score: best[at]?.score ?? 0, source: 'exact' },

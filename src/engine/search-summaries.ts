@@ -78,7 +78,7 @@ export async function searchSummaries(bench: Workbench, request: SearchSummaries
   const late = await refreshIndex(bench, request.refresh);
   return withPublished(bench, async (snapshot) => {
     const scope = await summaryScope(bench, snapshot, request.repos);
-    const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
+    const passes = pathPredicate(await pathFilters(bench, scope.repositories, request.paths));
     const { ranked, degradations } = await rankSummaries(bench, scope, { query, types, passes, legs });
     const hits = await documentsOf(bench, scope, ranked.slice(0, limit));
     return redactAnswer(bench, { hits, generation: scope.generation, degradations: [...late, ...degradations] });

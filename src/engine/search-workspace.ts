@@ -1,7 +1,9 @@
 // Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
 // explain it.
+import { stemsOfText } from '../lib/words.ts';
 import type { Degradation } from '../model/degradation.ts';
 import { isPortolanError, PortolanError } from '../model/errors.ts';
+import type { Hit } from '../model/hit.ts';
 import { fileNodeId } from '../model/ids.ts';
 import { SYMBOL_KINDS } from '../model/symbol.ts';
 import type { Repository } from '../model/workspace.ts';
@@ -16,7 +18,7 @@ import { breathe } from './cancellation.ts';
 import { checkLanguages } from './check-languages.ts';
 import { findByMeaning } from './find-by-meaning.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
-import { findCandidates } from './find-candidates.ts';
+import { type Candidates, findCandidates } from './find-candidates.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
 import { readKnown, withPublished } from './read-known.ts';
 import { redactAnswer } from './redact-answer.ts';
@@ -79,7 +81,7 @@ export async function searchIn(
   checkKinds(request.kinds);
   const query = readQuery(request.query);
   const repositories = await bench.store.catalog.repositories(snapshot);
-  const filter = filterOf(bench, repositories, request);
+  const filter = await filterOf(bench, repositories, request);
   const byMeaning = await findByMeaning(bench, snapshot, request.dense ? query.gist : '', filter);
   const weights = request.weights ?? weightsOf(bench.settings, byMeaning.ran);
   const found = await findCandidates(bench, snapshot, {
@@ -101,7 +103,7 @@ export async function searchIn(
   const { number: generation, coverage } = snapshot.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];
   const told = [...byMeaning.degradations, ...(bySummary?.degradations ?? [])];
-  const degradations = [...told, ...building, ...found.degradations];
+  const degradations = [...told, ...building, ...found.degradations, ...wordsUnknown(found, hits)];
   return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
 }
 
@@ -154,11 +156,15 @@ function boostsOf({ searchBoosts: { symbol, path, scope } }: Workbench['settings
   return { symbol: symbol / 0.2, path: path / 0.1, scope };
 }
 
-function filterOf(bench: Workbench, repositories: readonly Repository[], request: SearchRequest): SearchFilter {
+async function filterOf(
+  bench: Workbench,
+  repositories: readonly Repository[],
+  request: SearchRequest,
+): Promise<SearchFilter> {
   const scope = request.repos.length === 0 ? null : findRepositories(repositories, request.repos);
   return {
     repos: scope?.map(({ id }) => id) ?? null,
-    paths: pathFilters(bench, scope ?? repositories, request.paths),
+    paths: await pathFilters(bench, scope ?? repositories, request.paths),
     languages: request.languages.length === 0 ? null : request.languages,
     kinds: request.kinds.length === 0 ? null : request.kinds,
     exported: request.exported,
@@ -176,6 +182,15 @@ function checkKinds(kinds: readonly string[]): void {
 
 function commitsOf(repositories: readonly Repository[]): Record<string, string | null> {
   return Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit]));
+}
+
+/** Where the question and the index share no word, only meaning led to what was found, and it may be about nothing. */
+function wordsUnknown({ query, answer, exact }: Candidates, hits: readonly Hit[]): Degradation[] {
+  const stems = query.terms.map(({ stem }) => stem);
+  if (stems.length === 0 || exact.size > 0 || answer.frequencies.some((count) => count > 0)) return [];
+  if (hits.some(({ path }) => stemsOfText(path).some((stem) => stems.includes(stem)))) return [];
+  const rest = hits.length === 0 ? '' : '; what was found is near by meaning alone';
+  return [{ code: 'words_unknown', subject: 'query', detail: `no word of the question is in the index${rest}` }];
 }
 
 function isBuilding(coverage: number): Degradation {

@@ -46,7 +46,7 @@ export async function showHits(
       symbolEndLine: symbol?.location.endLine ?? null,
       ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null },
       signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
-      preview: withPreviews ? previewOf(file, chunk, terms) : '',
+      ...(withPreviews ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
       score: publishedScore(score),
       source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',
       ...(explain ? { trace: trace() } : {}),
@@ -55,8 +55,8 @@ export async function showHits(
   return hits.filter((hit) => hit !== null).sort(compareHits);
 }
 
-function previewOf(file: ShownFile, { startLine, endLine }: LineRange, terms: readonly string[]): string {
+function previewOf(file: ShownFile, { startLine, endLine }: LineRange, terms: readonly string[]) {
   const { offset, lines } = bestLines(file.raw.slice(startLine - 1, endLine), terms, stemsOfText);
   const first = startLine + offset;
-  return file.shown(first, first + lines.length - 1).join('\n');
+  return { preview: file.shown(first, first + lines.length - 1).join('\n'), previewLine: first };
 }

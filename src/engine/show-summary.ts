@@ -4,7 +4,8 @@ import type { Degradation } from '../model/degradation.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { SummaryDocument, SummaryType } from '../model/summary.ts';
-import { pathFilters, placeOf } from './path-scope.ts';
+import { placesOnDisk } from './path-readings.ts';
+import { pathFilters } from './path-scope.ts';
 import { withPublished } from './read-known.ts';
 import { readSummaries, summaryScope } from './read-summaries.ts';
 import { type Redacted, redactAnswer } from './redact-answer.ts';
@@ -34,10 +35,10 @@ export async function showSummary(bench: Workbench, request: ShowSummaryRequest)
   const late = await refreshIndex(bench, request.refresh);
   return withPublished(bench, async (snapshot) => {
     const scope = await summaryScope(bench, snapshot, request.repos);
-    const asked = request.names.map((name) => ({ name, place: placeOf(bench, scope.repositories, name) }));
+    const asked = request.names.map((name) => ({ name, places: placesOnDisk(bench, scope.repositories, name) }));
     const isMeant = (repo: RepoId, { id, qualifiedName }: SummaryDocument) =>
-      asked.some(({ name, place }) => {
-        const isPlace = place?.repository.id === repo && (place.path === '' ? '.' : place.path) === id;
+      asked.some(({ name, places }) => {
+        const isPlace = places.some((place) => place.repository.id === repo && (place.path || '.') === id);
         return isPlace || id === name || qualifiedName === name || qualifiedName?.endsWith(`.${name}`) === true;
       });
     const summaries: ShownSummary[] = [];
@@ -63,7 +64,7 @@ export async function exportSummaries(
   const late = await refreshIndex(bench, request.refresh);
   return withPublished(bench, async (snapshot) => {
     const scope = await summaryScope(bench, snapshot, request.repos);
-    const passes = pathPredicate(pathFilters(bench, scope.repositories, request.paths));
+    const passes = pathPredicate(await pathFilters(bench, scope.repositories, request.paths));
     let secretsRedacted = 0;
     const old = await readSummaries(bench, scope, (repo, reading) => {
       for (const document of reading.documents()) {

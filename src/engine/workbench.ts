@@ -76,6 +76,8 @@ export interface Workbench {
   readonly firstBuild: FirstBuild | null;
   /** Whether answers are without secrets: always, but for an owner who asked for them. */
   readonly redacts: boolean;
+  /** Whether the paths that people read start from the current folder where there is one repository. */
+  readonly pathsFromHere: boolean;
   readonly progress: ProgressSink;
   readonly signal: AbortSignal;
 }

@@ -14,7 +14,7 @@ function predicateOf(filter: PathFilter): PathPredicate {
   const isIn = (repo: string) => filter.repo === null || filter.repo === repo;
   if (filter.kind === 'glob') {
     // As in .gitignore: a glob without a slash is about names, anywhere in the tree.
-    const matches = compileGlob(filter.glob.includes('/') ? filter.glob : `**/${filter.glob}`);
+    const matches = compileGlob(filter.glob.includes('/') ? filter.glob.replace(/^\//, '') : `**/${filter.glob}`);
     return (repo, path) => isIn(repo) && matches(path);
   }
   if (filter.prefix === '') return isIn;

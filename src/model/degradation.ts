@@ -36,6 +36,7 @@ export const DEGRADATION_CODES = [
   'summary_unavailable',
   'text_undecodable',
   'watch_polling',
+  'words_unknown',
 ] as const;
 
 export type DegradationCode = (typeof DEGRADATION_CODES)[number];

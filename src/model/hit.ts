@@ -20,6 +20,8 @@ export interface Hit {
   readonly language: string | null;
   readonly signature: string | null;
   readonly preview: string;
+  /** Of the first line of the preview. */
+  readonly previewLine: number;
   /** A strictly increasing map of the raw score into 0–1, the same for every query. */
   readonly score: number;
   readonly source: HitSource;

@@ -79,14 +79,22 @@ async function searchFirst(job: RepositorySearch, open: () => TakeHit, ports: Li
 }
 
 async function listFirst(job: RepositorySearch, open: () => TakeHit, ports: ListPorts): Promise<Searched> {
-  const { root, query, search, wanted, encodings, noIgnore, signal } = job;
-  const { paths, degradations } = noIgnore
-    ? { paths: await unignoredPaths(job, ports), degradations: [] }
-    : await listSearchable(job, ports);
-  const inScope = wanted.of(paths);
+  const { root, query, search, encodings, signal } = job;
+  const { paths: inScope, degradations } = await listWanted(job, ports);
   const others = encodings.size === 0 ? inScope : inScope.filter((path) => !encodings.has(path));
   const outcome = await search.search(root, others, query, open(), signal);
   return { outcome: together(outcome, await searchEncoded(job, inScope, open)), degradations };
+}
+
+/** The files that may be searched and are wanted, by path. */
+export async function listWanted(
+  job: Pick<RepositorySearch, keyof SearchableInput | 'wanted' | 'noIgnore'>,
+  ports: ListPorts,
+) {
+  const { paths, degradations } = job.noIgnore
+    ? { paths: await unignoredPaths(job, ports), degradations: [] }
+    : await listSearchable(job, ports);
+  return { paths: job.wanted.of(paths), degradations };
 }
 
 /** Those of the files whose encoding is known, by the name of the encoding. */

@@ -1,22 +1,29 @@
 // A map as plain text, in few tokens: a block a repository, then what was left out and how to see it.
 import { visibleName } from '../../lib/visible-text.ts';
+import type { RepoId } from '../../model/ids.ts';
 import type { MapCounts, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 
 const LANGUAGES_SHOWN = 5;
 const COMMIT_LETTERS = 10;
 
-export function writeMap(map: WorkspaceMap, tokenCount: number): string {
-  const blocks = map.repositories.map((one) => `${blockOf(one)}\n`);
+/** `placed`: a path of a repository as its reader writes it. */
+export function writeMap(map: WorkspaceMap, tokenCount: number, placed: Placed = AS_IT_IS): string {
+  const blocks = map.repositories.map((one) => `${blockOf(one, placed)}\n`);
   return `${[...blocks, footerOf(map, tokenCount)].join('\n')}\n`;
 }
 
-function blockOf(one: RepositoryMap): string {
+type Placed = (repo: RepoId, path: string) => string;
+
+const AS_IT_IS: Placed = (_, path) => path;
+
+function blockOf(one: RepositoryMap, placed: Placed): string {
   const { repo, paths, counts, about, folders, keyFiles } = one;
   const place = paths.length === 0 ? repo : `${repo}: ${paths.join(', ')}`;
   const lines = [visibleName(`# ${place} (${countsLine(counts)})`)];
   if (about !== null) lines.push(visibleName(about));
   if (folders.length > 0) lines.push('', '## Folders, with how many files', ...folderLines(folders, counts, paths));
-  if (keyFiles.length > 0) lines.push('', '## Key files and symbols', ...keyFiles.flatMap(fileLines));
+  if (keyFiles.length > 0)
+    lines.push('', '## Key files and symbols', ...keyFiles.flatMap((file) => fileLines(file, placed(repo, file.path))));
   return lines.join('\n');
 }
 
@@ -69,8 +76,8 @@ export function folderFacts({ counts, about }: MapFolder, around: MapCounts): st
 
 const indent = (levels: number): string => '  '.repeat(levels);
 
-function fileLines({ path, about, symbols }: ShownFile): string[] {
-  const head = visibleName(about === null ? path : `${path}: ${about}`);
+function fileLines({ about, symbols }: ShownFile, place: string): string[] {
+  const head = visibleName(about === null ? place : `${place}: ${about}`);
   return [head, ...symbols.map((symbol) => visibleName(` :${symbol.line} ${symbolLabel(symbol)}`))];
 }
 

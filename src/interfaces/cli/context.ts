@@ -17,6 +17,8 @@ export interface CliContext {
   readonly signal: AbortSignal;
   /** Hidden characters are made visible on the way out; what is data must still be put on one line. */
   out(text: string): void;
+  /** The same for what a program reads: never wrapped. */
+  data(text: string): void;
   /** How many marks of secrets went to stdout so far. */
   masksShown(): number;
   err(text: string): void;
@@ -37,5 +39,5 @@ export function printJson(context: CliContext, value: object): void {
   const taken = 'secrets_redacted' in value ? Number(value.secrets_redacted) : 0;
   const shown = taken === 0 ? 0 : Math.min(taken, masksIn(JSON.stringify(value)));
   const counted = shown === taken ? value : { ...value, secrets_redacted: shown };
-  context.out(`${visibleJson(context.notices.into(counted))}\n`);
+  context.data(`${visibleJson(context.notices.into(counted))}\n`);
 }

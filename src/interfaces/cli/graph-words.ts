@@ -1,26 +1,15 @@
 // How nodes and edges of the graph are put into words and tree items, the same for every verb that shows them.
 import type { Link, ShownSite } from '../../engine/edges-around.ts';
 import type { GraphNode } from '../../engine/graph-nodes.ts';
+import type { PathStyle } from '../../engine/path-style.ts';
 import type { TracedNode } from '../../engine/trace-graph.ts';
 import type { Edge, EdgeKind } from '../../model/edge.ts';
-import type { NodeId, RepoId } from '../../model/ids.ts';
+import type { NodeId } from '../../model/ids.ts';
 import type { TreeItem } from './print-tree.ts';
 
-/** Whether places must say their repository: only where several are shown. */
-export function hasManyRepositories(repos: Iterable<RepoId | null>): boolean {
-  return new Set([...repos].filter((repo) => repo !== null)).size > 1;
-}
-
-export interface PlaceOptions {
-  readonly withRepository: boolean;
-}
-
-export function placeOf(
-  { repo, path, line }: Pick<GraphNode, 'repo' | 'path' | 'line'>,
-  { withRepository }: PlaceOptions,
-): string {
+export function placeOf({ repo, path, line }: Pick<GraphNode, 'repo' | 'path' | 'line'>, style: PathStyle): string {
   if (path === null) return '';
-  const where = withRepository && repo !== null ? `${repo}/${path}` : path;
+  const where = style(repo, path);
   return line === null ? where : `${where}:${line}`;
 }
 
@@ -57,28 +46,28 @@ function evidence({ confidence, strategy }: Edge): string {
   return `${confidence.toFixed(1)} ${strategy}`;
 }
 
-export function nodeItem(node: GraphNode, options: PlaceOptions): TreeItem {
+export function nodeItem(node: GraphNode, style: PathStyle): TreeItem {
   const name = node.symbol?.name;
-  return { place: placeOf(node, options), label: labelOf(node), ...(name === undefined ? {} : { name }) };
+  return { place: placeOf(node, style), label: labelOf(node), ...(name === undefined ? {} : { name }) };
 }
 
 /** A node within a tree: kind and name say enough there. */
-function briefItem(node: GraphNode, options: PlaceOptions): TreeItem {
+function briefItem(node: GraphNode, style: PathStyle): TreeItem {
   const { kind, name, symbol } = node;
-  return symbol === null ? nodeItem(node, options) : { ...nodeItem(node, options), label: `${kind} ${name}` };
+  return symbol === null ? nodeItem(node, style) : { ...nodeItem(node, style), label: `${kind} ${name}` };
 }
 
 /** The far end of an edge, and below it the lines that prove the edge. */
-export function linkItem({ node, edge, sites }: Link, options: PlaceOptions): TreeItem {
-  return { ...briefItem(node, options), note: evidence(edge), children: sites.map((site) => siteItem(site, options)) };
+export function linkItem({ node, edge, sites }: Link, style: PathStyle): TreeItem {
+  return { ...briefItem(node, style), note: evidence(edge), children: sites.map((site) => siteItem(site, style)) };
 }
 
-function siteItem(site: ShownSite, options: PlaceOptions): TreeItem {
-  return { place: placeOf(site, options), label: site.text };
+function siteItem(site: ShownSite, style: PathStyle): TreeItem {
+  return { place: placeOf(site, style), label: site.text };
 }
 
 /** What was reached as a tree below `parent`, in the order of discovery. */
-export function tracedItems(nodes: readonly TracedNode[], parent: NodeId, options: PlaceOptions): readonly TreeItem[] {
+export function tracedItems(nodes: readonly TracedNode[], parent: NodeId, style: PathStyle): readonly TreeItem[] {
   const children = new Map<NodeId, TracedNode[]>();
   for (const traced of nodes) {
     const known = children.get(traced.parent);
@@ -87,7 +76,7 @@ export function tracedItems(nodes: readonly TracedNode[], parent: NodeId, option
   }
   const itemsBelow = (id: NodeId): readonly TreeItem[] =>
     (children.get(id) ?? []).map((traced) => ({
-      ...reachedItem(traced, options),
+      ...reachedItem(traced, style),
       children: itemsBelow(traced.node.id),
     }));
   return itemsBelow(parent);
@@ -96,10 +85,10 @@ export function tracedItems(nodes: readonly TracedNode[], parent: NodeId, option
 /** A node, and the edge that led to it: `calls at src/a.ts:12`, with how sure that is. */
 export function reachedItem(
   { node, edge, sites }: Pick<TracedNode, 'node' | 'edge' | 'sites'>,
-  options: PlaceOptions,
+  style: PathStyle,
   sureness = evidence(edge),
 ): TreeItem {
   const [site] = sites;
-  const how = `${verbOf(edge.kind)}${site === undefined ? '' : ` at ${placeOf(site, options)}`}`;
-  return { ...briefItem(node, options), note: `${how}, ${sureness}` };
+  const how = `${verbOf(edge.kind)}${site === undefined ? '' : ` at ${placeOf(site, style)}`}`;
+  return { ...briefItem(node, style), note: `${how}, ${sureness}` };
 }

@@ -21,6 +21,7 @@ import { errorObject, reportError } from './report-error.ts';
 import { painter, wantsColor } from './terminal.ts';
 import { flag, number, type Typed, text, texts } from './verb.ts';
 import { VERB_SPECS } from './verb-specs.ts';
+import { wrapLines } from './wrap-lines.ts';
 import { writeAll } from './write-all.ts';
 
 const VERBS: Readonly<Record<string, () => Promise<RunVerb>>> = {
@@ -154,7 +155,7 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
   const { composeWorkbench } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
   const dir = text(typed, 'dir');
-  return composeWorkbench({
+  const options = {
     folder: currentFolder(),
     dir,
     settings,
@@ -163,7 +164,8 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
     progress: keepingMemorySmall(progress.sink),
     firstBuild: LASTING_VERBS.has(typed.verb) ? null : firstBuildFor(typed, progress),
     signal,
-  });
+  };
+  return composeWorkbench(options, { pathsFromHere: typed.verb !== 'mcp' });
 }
 
 /** A question may build a missing index: its progress is worth a line wherever stderr goes. */
@@ -219,37 +221,46 @@ function contextFor(
   const seal = !json && wantsColor(text(typed, 'color'), process.env, isTerminal) ? randomUUID() : null;
   let masks = 0;
   const outlet: Outlet = { seal, bytes: !isTerminal };
+  const width = stdout.columns ?? DEFAULT_WIDTH;
+  const write = (text: string): void => {
+    progress.close();
+    masks += masksIn(text);
+    writeAll(1, outgoingText(text, outlet));
+  };
   return {
     typed,
     json,
     bench: benches.open,
     reopen: benches.reopen,
     signal,
-    out: (data) => {
-      progress.close();
-      masks += masksIn(data);
-      writeAll(1, outgoingText(data, outlet));
-    },
+    out: (text) => write(isTerminal ? wrapLines(text, width) : text),
+    data: write,
     masksShown: () => masks,
     err: (data) => {
       progress.close();
-      writeAll(2, outgoingText(data, { ...outlet, bytes: false }));
+      writeAll(2, outgoingText(forReaders(data), { ...outlet, bytes: false }));
     },
     notices: said,
     paint: painter(seal, outlet),
-    width: stdout.columns ?? DEFAULT_WIDTH,
+    width,
     isTerminal,
     now: Date.now(),
   };
 }
 
 const UNPAINTED: Outlet = { seal: null, bytes: false };
-const writeLine = (text: string): void => writeAll(2, outgoingText(text, UNPAINTED));
+const writeLine = (text: string): void => writeAll(2, outgoingText(forReaders(text), UNPAINTED));
+
+/** What goes to stderr, as wide as its terminal. */
+function forReaders(text: string): string {
+  return process.stderr.isTTY === true ? wrapLines(text, process.stderr.columns ?? DEFAULT_WIDTH) : text;
+}
 
 function fail(error: unknown, isJson: boolean): number {
   const trouble = outOfHandles(error) ?? error;
   const isSaid = isJson && saidToPrograms(trouble);
-  return reportError(trouble, writeLine, isSaid);
+  const width = process.stderr.isTTY === true ? (process.stderr.columns ?? DEFAULT_WIDTH) : undefined;
+  return reportError(trouble, writeLine, isSaid, width);
 }
 
 /** False where standard output takes nothing: then it is said to people. */

@@ -1,20 +1,24 @@
 // A map for people at a terminal: the same as its text, as trees with branches and colours.
 
 import { countsLine, folderFacts, omittedLine, symbolLabel } from '../../engine/map-words.ts';
+import type { PathStyle } from '../../engine/path-style.ts';
 import { visibleLine } from '../../lib/visible-text.ts';
 import type { MapCounts, MapFolder, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 import type { CliContext } from './context.ts';
 import { printTree, type TreeItem } from './print-tree.ts';
 import { cutToWidth } from './terminal.ts';
 
-export function printMap(context: CliContext, map: WorkspaceMap): void {
+export function printMap(context: CliContext, map: WorkspaceMap, style: PathStyle): void {
   for (const one of map.repositories) {
     const { paint } = context;
     const place = one.paths.length === 0 ? one.repo : `${one.repo}: ${one.paths.join(', ')}`;
     context.out(`${paint.bold(place)}  ${paint.dim(countsLine(one.counts))}\n`);
     if (one.about !== null) context.out(`${cutToWidth(visibleLine(one.about), context.width)}\n`);
     section(context, folderItems(one));
-    section(context, one.keyFiles.map(fileItem));
+    section(
+      context,
+      one.keyFiles.map((file) => fileItem(file, style(one.repo, file.path))),
+    );
     context.out('\n');
   }
   const omitted = omittedLine(map);
@@ -49,7 +53,7 @@ function folderItems({ folders, counts, paths }: RepositoryMap): TreeItem[] {
   return below(null, counts);
 }
 
-function fileItem({ path, about, symbols }: ShownFile): TreeItem {
+function fileItem({ about, symbols }: ShownFile, path: string): TreeItem {
   const children = symbols.map((symbol): TreeItem => {
     return { place: '', label: `${symbol.line} ${symbolLabel(symbol)}`, name: symbol.name };
   });

@@ -33,7 +33,7 @@ const SHORTEST_NOTE = 12;
 /** The outermost items have no branch. */
 export function printTree(context: CliContext, items: readonly TreeItem[]): void {
   if (context.isTerminal) printGrouped(context, items);
-  else printFlat(context, items);
+  else printPlaced(context, items);
 }
 
 function rowsOf(items: readonly TreeItem[]): Row[] {
@@ -51,14 +51,18 @@ function rowsOf(items: readonly TreeItem[]): Row[] {
   return rows;
 }
 
-function printFlat(context: CliContext, items: readonly TreeItem[]): void {
+/** Each row with its place in front; on a terminal no wider than it. */
+export function printPlaced(context: CliContext, items: readonly TreeItem[]): void {
   const { paint } = context;
   const rows = rowsOf(items).map((row) => ({ ...row, place: shownPath(context, row.item.place) }));
   const column = Math.max(0, ...rows.map(({ place }) => textWidth(place)));
   for (const { item, branch, path, line, place } of rows) {
     const mark = `${paint.path(shownPath(context, path))}${line === '' ? '' : `:${paint.line(line)}`}`;
     const note = item.note === undefined ? '' : `  ${visibleLine(item.note)}`;
-    const label = emphasised(context, visibleLine(item.label), item.name);
+    const whole = visibleLine(item.label);
+    const room = context.width - column - 2 - textWidth(branch);
+    const cut = context.isTerminal ? cutToWidth(whole, Math.max(SHORTEST_LABEL, room)) : whole;
+    const label = emphasised(context, cut, item.name);
     const padding = ' '.repeat(column - textWidth(place));
     context.out(`${mark}${padding}  ${paint.dim(branch)}${label}${paint.dim(note)}`.trimEnd());
     context.out('\n');

@@ -5,6 +5,7 @@ import { inShort } from '../../lib/in-short.ts';
 import { visibleText } from '../../lib/visible-text.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
 import { isPortolanError } from '../../model/errors.ts';
+import { cutToWidth } from './terminal.ts';
 
 const EXIT_ERROR = 2;
 const EXIT_CANCELLED = 130;
@@ -29,7 +30,12 @@ export function errorObject(error: unknown): ErrorObject {
  * Writes for people and gives the exit code. With `json` the caller prints `errorObject`, and an expected error is not
  * told twice; a bug still leaves its stack here, since the object does not carry it.
  */
-export function reportError(error: unknown, write: (text: string) => void, json: boolean): number {
+export function reportError(
+  error: unknown,
+  write: (text: string) => void,
+  json: boolean,
+  width = Number.POSITIVE_INFINITY,
+): number {
   if (!isPortolanError(error)) {
     write(
       `portolan: this is a bug in Portolan: please report it with the lines below\n${visibleText(clean(inspect(error)))}\n`,
@@ -37,10 +43,19 @@ export function reportError(error: unknown, write: (text: string) => void, json:
     return EXIT_ERROR;
   }
   if (!json) {
-    write(`portolan: ${visibleText(short(error.message))}\n`);
+    const message = visibleText(short(error.message));
+    write(`portolan: ${error.code === 'symbol_ambiguous' ? oneLineEach(message, width) : message}\n`);
     if (error.hint !== null) write(`hint: ${visibleText(short(error.hint))}\n`);
   }
   return error.code === 'cancelled' ? EXIT_CANCELLED : EXIT_ERROR;
+}
+
+/** A list of choices is read line by line: what is too wide is cut, not wrapped. */
+function oneLineEach(message: string, width: number): string {
+  return message
+    .split('\n')
+    .map((line) => cutToWidth(line, width))
+    .join('\n');
 }
 
 /** Messages repeat names, lines and arguments; secrets are taken out before anything is cut. */

@@ -156,7 +156,7 @@ export const VERB_SPECS: readonly VerbSpec[] = [
     group: SEARCHING,
     summary: 'the symbols of a file or folder as a tree, with lines and signatures',
     details:
-      'One file is shown to its last field. Of several files the outer two levels are shown, without fields; --depth shows more or less.',
+      'One file is shown to its last field. Of several files the outer two levels are shown, without fields; --depth shows more or less. What is longer than a few pages is folded to a line a file or folder, unless --depth is given.',
     arguments: [{ name: 'PATH', required: false, many: true, completes: 'path' }],
     options: [
       REPO,
@@ -303,6 +303,9 @@ export const VERB_SPECS: readonly VerbSpec[] = [
       },
       { long: 'ignore-case', short: 'i', kind: 'flag', summary: 'upper and lower case alike' },
       { long: 'smart-case', short: 'S', kind: 'flag', summary: 'as -i unless the pattern has an upper-case letter' },
+      { long: 'case-sensitive', short: 's', kind: 'flag', summary: 'upper and lower case apart (the default)' },
+      { long: 'invert-match', short: 'v', kind: 'flag', summary: 'the lines that do not match' },
+      { long: 'line-regexp', short: 'x', kind: 'flag', summary: 'only whole lines' },
       { long: 'word-regexp', short: 'w', kind: 'flag', summary: 'only whole words' },
       { long: 'fixed-strings', short: 'F', kind: 'flag', summary: 'the pattern is plain text' },
       { long: 'multiline', short: 'U', kind: 'flag', summary: 'matches may span lines' },
@@ -323,7 +326,19 @@ export const VERB_SPECS: readonly VerbSpec[] = [
         summary: 'only files of this language',
       },
       { long: 'files-with-matches', short: 'l', kind: 'flag', summary: 'only the paths of files that match' },
+      { long: 'files-without-match', kind: 'flag', summary: 'only the paths of files without a match' },
+      {
+        long: 'follow',
+        short: 'L',
+        kind: 'flag',
+        summary: 'as in ripgrep, but no link leads out: what is linked inside is searched where it lies',
+      },
       { long: 'count', short: 'c', kind: 'flag', summary: 'only how many lines of each file match' },
+      { long: 'line-number', short: 'n', kind: 'flag', summary: 'line numbers (the default)' },
+      { long: 'no-line-number', short: 'N', kind: 'flag', summary: 'no line numbers' },
+      { long: 'column', kind: 'flag', summary: 'the column of the first match too' },
+      { long: 'with-filename', short: 'H', kind: 'flag', summary: 'the path with each match (the default)' },
+      { long: 'no-filename', short: 'I', kind: 'flag', summary: 'no paths' },
       { long: 'only-matching', short: 'o', kind: 'flag', summary: 'only the matching part of each line' },
       {
         long: 'max-count',

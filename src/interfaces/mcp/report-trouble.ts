@@ -22,13 +22,18 @@ const ADVICE: Readonly<Partial<Record<ErrorCode, (call: FailedCall) => NextCall 
   index_missing: ({ given, tool }) => ({ tool, arguments: given }),
   store_older: ({ given, tool }) => ({ tool, arguments: given }),
   index_stale: () => ({ tool: 'index_status', arguments: { action: 'refresh' } }),
-  path_not_found: ({ tool, given: { path: _, ...rest } }) => ({ tool, arguments: rest }),
-  path_outside: ({ tool, given: { path: _, ...rest } }) => ({ tool, arguments: rest }),
+  path_not_found: withoutPath,
+  path_outside: withoutPath,
   repository_unknown: () => ({ tool: 'index_status', arguments: {} }),
   symbol_unknown: ({ given }) => ({ tool: 'code_search', arguments: { query: given.name } }),
   symbol_ambiguous: ({ given }) => ({ tool: 'code_symbol', arguments: { name: given.name } }),
   writer_busy: ({ tool, given }) => ({ tool, arguments: given }),
 };
+
+/** The same without the path; where that is in the name, a look at what there is. */
+function withoutPath({ tool, given: { path, ...rest } }: FailedCall): NextCall {
+  return path === undefined ? { tool: 'code_map', arguments: {} } : { tool, arguments: rest };
+}
 
 export function troubleReply(error: unknown, call: FailedCall): Reply {
   const trouble = outOfHandles(error) ?? error;

@@ -45,8 +45,8 @@ function encodeLinks({ found, possible, moreFound, morePossible }: Links) {
   };
 }
 
-function encodeMentions({ lines, more }: Mentions) {
-  return { mentions: lines.map(encodeMention), more_mentions: more };
+function encodeMentions({ lines, more, inDocuments }: Mentions) {
+  return { mentions: lines.map(encodeMention), more_mentions: more, document_mentions: inDocuments };
 }
 
 export function encodeMention({ repo, path, line, text }: Mention) {

@@ -5,7 +5,7 @@ import type { Finding } from '../../engine/examine-machine.ts';
 import type { PathExplanation } from '../../engine/explain-path.ts';
 import type { GraphRecord } from '../../engine/export-graph.ts';
 import type { GlobalMaps } from '../../engine/global-maps.ts';
-import type { GrepAnswer } from '../../engine/grep-workspace.ts';
+import type { FilesWithoutMatch, GrepAnswer } from '../../engine/grep-workspace.ts';
 import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
 import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
 import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
@@ -74,10 +74,16 @@ function encodeHit(hit: Hit) {
     language: hit.language,
     signature: hit.signature,
     preview: hit.preview,
+    preview_line: hit.previewLine,
     score: hit.score,
     source: hit.source,
     ...(hit.trace === undefined ? {} : { trace: hit.trace }),
   };
+}
+
+export function encodeFilesWithoutMatch({ files, filesSearched, binaryFiles, ...rest }: FilesWithoutMatch) {
+  const { engine, degradations } = rest;
+  return { files, files_searched: filesSearched, binary_files: binaryFiles, engine, degradations };
 }
 
 export function encodeGrep(answer: GrepAnswer) {

@@ -13,6 +13,6 @@ export const runCompletion: RunVerb = async (context) => {
   }
   const script = completionScript(shell as Shell, VERB_SPECS);
   if (context.json) printJson(context, { shell, script });
-  else context.out(script);
+  else context.data(script);
   return EXIT.done;
 };

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { contextFor } from '../../../engine/context-for.ts';
 import { markdownForm } from '../../../engine/context-forms.ts';
 import type { ContextRequest, SeenSpans } from '../../../engine/context-request.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
 import { shellWord } from '../../../lib/shell-word.ts';
 import type { ContextPack, Omission } from '../../../model/context.ts';
@@ -20,13 +21,22 @@ export const runContext: RunVerb = async (context) => {
   const bench = await context.bench();
   const file = text(context.typed, 'seen');
   const seen = file === null ? null : readSeen(file);
-  const { text: written, pack } = await contextFor(bench, { ...requestOf(context, bench), query, seen });
-  context.out(written);
+  const { text: written, pack } = await contextFor(bench, {
+    ...requestOf(context, bench, await pathStyle(bench)),
+    query,
+    seen,
+  });
+  if (context.json) context.data(written);
+  else context.out(written);
   if (file !== null && seen !== null) writeSeen(file, seen);
   return pack.pieces.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
-function requestOf({ typed, json }: CliContext, { settings }: Workbench): Omit<ContextRequest, 'query' | 'seen'> {
+function requestOf(
+  { typed, json }: CliContext,
+  { settings }: Workbench,
+  style: PathStyle,
+): Omit<ContextRequest, 'query' | 'seen'> {
   const { graphRag } = settings;
   return {
     ...searchFilters(typed),
@@ -36,7 +46,11 @@ function requestOf({ typed, json }: CliContext, { settings }: Workbench): Omit<C
     expand: graphRag.enabled && !flag(typed, 'no-graph'),
     form: json
       ? jsonForm
-      : markdownForm({ next: (pack, omitted) => nextCommand(typed, pack, omitted), again: '--again' }),
+      : markdownForm({
+          next: (pack, omitted) => nextCommand(typed, pack, omitted, style),
+          again: '--again',
+          placed: style,
+        }),
     again: flag(typed, 'again'),
   };
 }
@@ -64,8 +78,8 @@ async function queryOf({ typed }: CliContext): Promise<string> {
 }
 
 /** The cheapest first: one piece costs less than a larger pack. */
-function nextCommand(typed: Typed, pack: ContextPack, { first, budgetTokens }: Omission): string {
-  const one = `\`portolan symbol ${shellWord(`${first.path}:${first.line}`)} --source\``;
+function nextCommand(typed: Typed, pack: ContextPack, { first, budgetTokens }: Omission, style: PathStyle): string {
+  const one = `\`portolan symbol ${shellWord(`${style(first.repo, first.path)}:${first.line}`)} --source\``;
   const words = typed.positionals.join(' ');
   if (budgetTokens === null || words === '' || words === '-' || words.length > REPEATED_CHARS) return one;
   return `${one}, or \`portolan context ${shellWord(pack.query)} --budget ${budgetTokens}\``;

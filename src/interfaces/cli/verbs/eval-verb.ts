@@ -57,20 +57,24 @@ const COLUMNS = [
   ['NDCG@10', 'ndcgAt10'],
   ['MRR', 'mrr'],
   ['recall@5', 'recallAt5'],
-  ['recall@10', 'recallAt10'],
+  ['@10', 'recallAt10'],
   ['first', 'successAt1'],
   ['in ten', 'successAt10'],
   ['precision', 'firstPassFilePrecisionAt10'],
   ['folder', 'directoryLevelHitRate'],
 ] as const;
 
+const SCORE_LETTERS = 5;
+
 function print(context: CliContext, { questions, legs, each, secretsRedacted }: EvalAnswer): void {
   const width = Math.max(...legs.map(({ name }) => name.length));
   context.out(`${questions} questions\n\n`);
-  const titles = COLUMNS.map(([title]) => title.padStart(9)).join(' ');
+  const titles = COLUMNS.map(([title]) => title.padStart(SCORE_LETTERS)).join(' ');
   context.out(`${context.paint.dim(`${' '.repeat(width)}  ${titles}`)}\n`);
   for (const { name, scores } of legs) {
-    const cells = COLUMNS.map(([, measure]) => scores[measure].toFixed(3).padStart(9));
+    const cells = COLUMNS.map(([title, measure]) =>
+      scores[measure].toFixed(3).padStart(Math.max(SCORE_LETTERS, title.length)),
+    );
     context.out(`${name.padEnd(width)}  ${cells.join(' ')}\n`);
   }
   const worst = each.filter(({ ndcg }) => ndcg < 1).slice(0, number(context.typed, 'worst') ?? DEFAULT_WORST);

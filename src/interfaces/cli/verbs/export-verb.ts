@@ -21,7 +21,7 @@ export const runExport: RunVerb = async (context) => {
   const write = async (records: readonly GraphRecord[]) => {
     count += records.length;
     if (records.length > 0) {
-      context.out(`${records.map((record) => visibleJson(encodeGraphRecord(record))).join('\n')}\n`);
+      context.data(`${records.map((record) => visibleJson(encodeGraphRecord(record))).join('\n')}\n`);
     }
   };
   printNotes(context, await exportGraph(bench, refreshMode(context.typed), write));

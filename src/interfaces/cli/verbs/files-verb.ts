@@ -1,5 +1,6 @@
 // `portolan files`: the catalog, a path a line.
 import { listChanges, listFiles } from '../../../engine/list-files.ts';
+import { pathStyle } from '../../../engine/path-style.ts';
 import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
@@ -13,10 +14,11 @@ export const runFiles: RunVerb = async (context) => {
   const since = number(typed, 'since');
   if (since !== null) {
     const listing = await listChanges(bench, since);
+    const style = await pathStyle(bench);
     if (context.json) printJson(context, encodeChanges(listing));
     else
       for (const { repo, path, kind } of listing.changes)
-        context.out(`${kind}\t${shownPath(context, repo)}\t${shownPath(context, path)}\n`);
+        context.out(`${kind}\t${shownPath(context, style(repo, path))}\n`);
     return listing.changes.length > 0 ? EXIT.done : EXIT.nothing;
   }
   const listing = await listFiles(bench, {
@@ -28,12 +30,12 @@ export const runFiles: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeFiles(listing));
   else {
-    const isOne = new Set(listing.files.map(({ repo }) => repo)).size < 2;
+    const style = await pathStyle(bench);
     const lines = listing.files.map(({ repo, path, reason, detail, isFolder }) => {
-      const shown = shownPath(context, `${isOne ? '' : `${repo}/`}${path}${isFolder ? '/' : ''}`);
+      const shown = shownPath(context, `${style(repo, path)}${isFolder ? '/' : ''}`);
       return reason === null ? shown : `${shown}\t${reason}${detail === null ? '' : `\t${shownPath(context, detail)}`}`;
     });
-    if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
+    if (lines.length > 0) context.data(`${lines.join('\n')}\n`);
     printNotes(context, listing);
   }
   return listing.files.length > 0 ? EXIT.done : EXIT.nothing;

@@ -1,9 +1,16 @@
 // `portolan grep`: exact hits, printed as ripgrep prints them.
 
-import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
+import {
+  type FilesWithoutMatch,
+  filesWithoutMatch,
+  type GrepAnswer,
+  type GrepRequest,
+  grepWorkspace,
+} from '../../../engine/grep-workspace.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { SearchHit } from '../../../model/hit.ts';
-import { encodeGrep } from '../../wire/encode.ts';
+import { encodeFilesWithoutMatch, encodeGrep } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { shownPath } from '../shown-path.ts';
@@ -13,45 +20,91 @@ import { flag, number, type Typed, texts } from '../verb.ts';
 export const runGrep: RunVerb = async (context) => {
   const { typed } = context;
   const bench = await context.bench();
+  if (flag(typed, 'follow')) context.err(FOLLOWED);
+  const request = requestOf(typed, bench.settings.grepMaxHits);
+  if (flag(typed, 'files-without-match')) return showWithout(context, await filesWithoutMatch(bench, request));
+  const answer = await grepWorkspace(bench, request);
+  if (context.json) printJson(context, encodeGrep(answer));
+  else print(context, answer, await pathStyle(bench));
+  return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
+};
+
+/** Who knows `-L` from grep wants something else. */
+const FOLLOWED =
+  'note: links are not followed: what they lead to in the repository is searched where it lies (files without a match: --files-without-match)\n';
+
+function requestOf(typed: Typed, usualHits: number): GrepRequest {
   const expressions = texts(typed, 'regexp');
   const isNamed = expressions.length > 0;
   const around = number(typed, 'context') ?? 0;
   const onlyCounts = flag(typed, 'count') || flag(typed, 'files-with-matches');
-  const answer = await grepWorkspace(bench, {
+  const patterns = isNamed ? expressions : typed.positionals.slice(0, 1);
+  const fixedStrings = flag(typed, 'fixed-strings');
+  const isWholeLine = flag(typed, 'line-regexp');
+  const isSensitive = flag(typed, 'case-sensitive');
+  return {
     query: {
-      patterns: isNamed ? expressions : typed.positionals.slice(0, 1),
-      fixedStrings: flag(typed, 'fixed-strings'),
-      caseMode: flag(typed, 'ignore-case') ? 'insensitive' : flag(typed, 'smart-case') ? 'smart' : 'sensitive',
-      wordBoundary: flag(typed, 'word-regexp'),
+      patterns: isWholeLine ? patterns.map((pattern) => wholeLine(pattern, fixedStrings)) : patterns,
+      fixedStrings: fixedStrings && !isWholeLine,
+      caseMode: isSensitive
+        ? 'sensitive'
+        : flag(typed, 'ignore-case')
+          ? 'insensitive'
+          : flag(typed, 'smart-case')
+            ? 'smart'
+            : 'sensitive',
+      wordBoundary: flag(typed, 'word-regexp') && !isWholeLine,
       multiline: flag(typed, 'multiline'),
       beforeLines: onlyCounts ? 0 : (number(typed, 'before-context') ?? around),
       afterLines: onlyCounts ? 0 : (number(typed, 'after-context') ?? around),
       maxPerFile: flag(typed, 'files-with-matches') ? 1 : number(typed, 'max-count'),
     },
+    invert: flag(typed, 'invert-match'),
     repos: texts(typed, 'repo'),
     paths: [...typed.positionals.slice(isNamed ? 0 : 1), ...texts(typed, 'path')],
     globs: texts(typed, 'glob'),
     languages: texts(typed, 'type'),
     noIgnore: flag(typed, 'no-ignore'),
     redact: flag(typed, 'redact'),
-    maxHits: number(typed, 'limit') ?? (onlyCounts ? Number.MAX_SAFE_INTEGER : bench.settings.grepMaxHits),
-  });
-  if (context.json) printJson(context, encodeGrep(answer));
-  else print(context, answer);
-  return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
-};
+    maxHits: number(typed, 'limit') ?? (onlyCounts ? Number.MAX_SAFE_INTEGER : usualHits),
+  };
+}
 
-function print(context: CliContext, answer: GrepAnswer): void {
-  const isOne = new Set(answer.hits.map(({ repo }) => repo)).size < 2;
+function wholeLine(pattern: string, isFixed: boolean): string {
+  return `^(?:${isFixed ? pattern.replace(/[\\^$.*+?()[\]{}|#&~-]/g, '\\$&') : pattern})$`;
+}
+
+async function showWithout(context: CliContext, answer: FilesWithoutMatch): Promise<number> {
+  const { files } = answer;
+  if (context.json) printJson(context, encodeFilesWithoutMatch(answer));
+  else {
+    const style = await pathStyle(await context.bench());
+    printPaths(
+      context,
+      files.map(({ repo, path }) => style(repo, path)),
+    );
+    printNotes(context, answer);
+  }
+  return files.length > 0 ? EXIT.done : EXIT.nothing;
+}
+
+function printPaths(context: CliContext, paths: readonly string[]): void {
+  for (const path of paths) context.data(`${context.paint.path(shownPath(context, path))}\n`);
+}
+
+function print(context: CliContext, answer: GrepAnswer, style: PathStyle): void {
   const files = new Map<string, SearchHit[]>();
   for (const hit of answer.hits) {
-    const path = isOne ? hit.path : `${hit.repo}/${hit.path}`;
+    const path = style(hit.repo, hit.path);
     const known = files.get(path);
     if (known === undefined) files.set(path, [hit]);
     else known.push(hit);
   }
-  const lines = [...files].flatMap(([path, hits], at) => fileLines(context, path, hits, at));
-  if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
+  if (flag(context.typed, 'files-with-matches')) printPaths(context, [...files.keys()]);
+  else {
+    const lines = [...files].flatMap(([path, hits], at) => fileLines(context, path, hits, at));
+    if (lines.length > 0) context.out(`${lines.join('\n')}\n`);
+  }
   const capped = answer.more > 0 ? `${formatCount(answer.more)} more matching lines (--limit shows more)\n` : '';
   context.err(capped);
   if (answer.binaryFiles > 0 && answer.hits.length === 0)
@@ -64,18 +117,18 @@ function print(context: CliContext, answer: GrepAnswer): void {
 function fileLines(context: CliContext, path: string, hits: readonly SearchHit[], at: number): string[] {
   const { typed, paint, isTerminal } = context;
   const shown = paint.path(shownPath(context, path));
-  if (flag(typed, 'files-with-matches')) return [shown];
-  if (flag(typed, 'count')) return [`${shown}:${hits.length}`];
-  const prefix = isTerminal ? '' : `${shown}:`;
-  const dashed = isTerminal ? '' : `${shown}-`;
+  const isNamed = !flag(typed, 'no-filename');
+  if (flag(typed, 'count')) return [isNamed ? `${shown}:${hits.length}` : String(hits.length)];
+  const isNumbered = !flag(typed, 'no-line-number') || flag(typed, 'line-number');
   const body = contextLines(typed, hits).map(({ line, text: content, hit }) => {
     if (line === null) return '--';
-    const mark = paint.line(String(line));
-    return hit === null
-      ? `${dashed}${mark}-${visibleLine(content)}`
-      : `${prefix}${mark}:${painted(context, content, hit)}`;
+    const sign = hit === null ? '-' : ':';
+    const path = isTerminal || !isNamed ? '' : `${shown}${sign}`;
+    const number = isNumbered ? `${paint.line(String(line))}${sign}` : '';
+    const column = flag(typed, 'column') && hit !== null ? `${hit.column}:` : '';
+    return `${path}${number}${column}${hit === null ? visibleLine(content) : painted(context, content, hit)}`;
   });
-  return isTerminal ? [...(at > 0 ? [''] : []), shown, ...body] : body;
+  return isTerminal && isNamed ? [...(at > 0 ? [''] : []), shown, ...body] : body;
 }
 
 interface PrintedLine {
@@ -86,7 +139,7 @@ interface PrintedLine {
 }
 
 function contextLines(typed: Typed, hits: readonly SearchHit[]): PrintedLine[] {
-  if (flag(typed, 'only-matching')) {
+  if (flag(typed, 'only-matching') && !flag(typed, 'invert-match')) {
     return hits.flatMap((hit) =>
       hit.matches.flatMap((match) => match.split('\n').map((text, at) => ({ line: hit.line + at, text, hit }))),
     );

@@ -1,10 +1,11 @@
 // `portolan impact`: what could break if a symbol, a file or all that is not committed changes.
 import { type AffectedNode, type ImpactAnswer, impactOf } from '../../../engine/impact-of.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { encodeImpact } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
-import { hasManyRepositories, nodeItem, type PlaceOptions, reachedItem } from '../graph-words.ts';
+import { nodeItem, reachedItem } from '../graph-words.ts';
 import { printNotes } from '../print-notes.ts';
 import { printTree, type TreeItem } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
@@ -32,45 +33,38 @@ export const runImpact: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeImpact(answer));
   else {
-    printImpact(context, answer);
+    printImpact(context, answer, await pathStyle(await context.bench()));
     printNotes(context, answer);
   }
   return answer.affected.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
-function printImpact(context: CliContext, { changed, affected, more }: ImpactAnswer): void {
-  const nodes = [...changed, ...affected.map(({ node }) => node)];
-  const options = { withRepository: hasManyRepositories(nodes.map(({ repo }) => repo)) };
+function printImpact(context: CliContext, { changed, affected, more }: ImpactAnswer, style: PathStyle): void {
   if (changed.length === 0) context.err('nothing that is indexed has changed\n');
   printTree(
     context,
-    changed.slice(0, CHANGED_SHOWN).map((node) => nodeItem(node, options)),
+    changed.slice(0, CHANGED_SHOWN).map((node) => nodeItem(node, style)),
   );
   const hidden = changed.length - CHANGED_SHOWN;
   if (hidden > 0) context.out(`${formatCount(hidden)} more have changed\n`);
   const tests = affected.filter(({ isTest }) => isTest);
   const code = affected.filter(({ isTest }) => !isTest);
-  printAffected(context, code, 'affected', options);
-  printAffected(context, tests, tests.length === 1 ? 'test reaches it' : 'tests reach it', options);
+  printAffected(context, code, 'affected', style);
+  printAffected(context, tests, tests.length === 1 ? 'test reaches it' : 'tests reach it', style);
   if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
   if (changed.length > 0 && affected.length === 0) context.err('nothing that is known reaches it\n');
 }
 
 /** A base's method is reached from the one that stands in for it, the wrong way round. */
-function affectedItem(affected: AffectedNode, options: PlaceOptions): TreeItem {
+function affectedItem(affected: AffectedNode, style: PathStyle): TreeItem {
   const { node, edge, confidence } = affected;
   const sureness = confidence.toFixed(1);
-  if (edge.from === node.id) return reachedItem(affected, options, sureness);
-  return { ...reachedItem(affected, options), note: `may run it where it is called, ${sureness}` };
+  if (edge.from === node.id) return reachedItem(affected, style, sureness);
+  return { ...reachedItem(affected, style), note: `may run it where it is called, ${sureness}` };
 }
 
 /** Nearest first; the depth, and how sure the whole way is, stand behind. */
-function printAffected(
-  context: CliContext,
-  affected: readonly AffectedNode[],
-  what: string,
-  options: PlaceOptions,
-): void {
+function printAffected(context: CliContext, affected: readonly AffectedNode[], what: string, style: PathStyle): void {
   if (affected.length === 0) return;
   context.out(`\n${context.paint.bold(`${formatCount(affected.length)} ${what}`)}\n`);
   const depths = [...new Set(affected.map(({ depth }) => depth))];
@@ -79,7 +73,7 @@ function printAffected(
     const own = affected.filter((each) => each.depth === depth);
     printTree(
       context,
-      own.map((each) => affectedItem(each, options)),
+      own.map((each) => affectedItem(each, style)),
     );
   }
 }

@@ -1,5 +1,6 @@
 // `portolan map`: what to look at first, inside a budget of tokens.
 import { mapWorkspace, PLAIN_MAP } from '../../../engine/map-workspace.ts';
+import { pathStyle } from '../../../engine/path-style.ts';
 import { MAP_BUDGET_TOKENS } from '../../../model/map.ts';
 import { JSON_MAP } from '../../wire/encode-map.ts';
 import { EXIT, type RunVerb } from '../context.ts';
@@ -10,7 +11,8 @@ import { number, texts } from '../verb.ts';
 
 export const runMap: RunVerb = async (context) => {
   const { typed } = context;
-  const { map, text, degradations } = await mapWorkspace(await context.bench(), {
+  const bench = await context.bench();
+  const { map, text, degradations } = await mapWorkspace(bench, {
     repos: texts(typed, 'repo'),
     paths: typed.positionals,
     budgetTokens: number(typed, 'budget') ?? MAP_BUDGET_TOKENS.usual,
@@ -19,9 +21,9 @@ export const runMap: RunVerb = async (context) => {
     form: context.json ? JSON_MAP : PLAIN_MAP,
   });
   const isEmpty = map.repositories.length === 0;
-  if (context.json) context.out(text);
+  if (context.json) context.data(text);
   else if (isEmpty) context.err('nothing indexed is there\n');
-  else if (context.isTerminal) printMap(context, map);
+  else if (context.isTerminal) printMap(context, map, await pathStyle(bench));
   else context.out(text);
   if (!context.json) printNotes(context, { degradations, secretsRedacted: map.secretsRedacted });
   return isEmpty ? EXIT.nothing : EXIT.done;

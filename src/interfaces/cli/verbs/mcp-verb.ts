@@ -48,7 +48,7 @@ async function configure(context: CliContext, name: HostName): Promise<number> {
   const { file } = own;
   if (context.json) printJson(context, { host: name, file, snippet: format.snippet, change });
   else if (change === null) {
-    context.out(format.snippet);
+    context.data(format.snippet);
     context.err(`for ${file}; --write puts it there\n`);
   } else context.out(`${file}: ${change}\n`);
   return EXIT.done;

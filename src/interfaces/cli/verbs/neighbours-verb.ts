@@ -9,12 +9,13 @@ import {
   type NeighboursAnswer,
   referencesTo,
 } from '../../../engine/graph-neighbours.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { EDGE_KINDS } from '../../../model/edge.ts';
 import { encodeMentioned, encodeNeighbours } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion, symbolQuestion } from '../graph-question.ts';
-import { hasManyRepositories, linkItem, nodeItem, type PlaceOptions, placeOf, verbOf } from '../graph-words.ts';
+import { linkItem, nodeItem, placeOf, verbOf } from '../graph-words.ts';
 import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
@@ -58,52 +59,46 @@ function edgeRequest(typed: Typed) {
   return { ...nodeQuestion(typed), name, limit, edgeKinds: edgeKinds(typed) };
 }
 
-function showNeighbours(context: CliContext, answer: NeighboursAnswer, what: string, nothing: string): number {
+async function showNeighbours(
+  context: CliContext,
+  answer: NeighboursAnswer,
+  what: string,
+  nothing: string,
+): Promise<number> {
   if (context.json) printJson(context, encodeNeighbours(answer));
   else {
-    const options = placeOptions(answer, []);
-    printLinks(context, answer, what, options);
+    printLinks(context, answer, what, await pathStyle(await context.bench()));
     if (answer.found.length + answer.possible.length === 0) context.err(`${nothing}\n`);
     printNotes(context, answer);
   }
   return answer.found.length + answer.possible.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
-function showMentioned(context: CliContext, answer: MentionedAnswer, what: string): number {
+async function showMentioned(context: CliContext, answer: MentionedAnswer, what: string): Promise<number> {
   const { found, possible, mentions } = answer;
   if (context.json) printJson(context, encodeMentioned(answer));
   else {
-    const options = placeOptions(answer, mentions.lines);
-    printLinks(context, answer, what, options);
-    printMentions(context, answer, what, options);
+    const style = await pathStyle(await context.bench());
+    printLinks(context, answer, what, style);
+    printMentions(context, answer, what, style);
     printNotes(context, answer);
   }
-  return found.length + possible.length + mentions.lines.length > 0 ? EXIT.done : EXIT.nothing;
+  const count = found.length + possible.length + mentions.lines.length + mentions.inDocuments;
+  return count > 0 ? EXIT.done : EXIT.nothing;
 }
 
-function placeOptions({ targets, found, possible }: NeighboursAnswer, lines: MentionedAnswer['mentions']['lines']) {
-  const nodes = [...targets, ...[...found, ...possible].map(({ node }) => node), ...lines];
-  return { withRepository: hasManyRepositories(nodes.map(({ repo }) => repo)) };
-}
-
-function printLinks(context: CliContext, answer: NeighboursAnswer, what: string, options: PlaceOptions): void {
+function printLinks(context: CliContext, answer: NeighboursAnswer, what: string, style: PathStyle): void {
   const { targets, found, possible, moreFound, morePossible } = answer;
   printTree(
     context,
-    targets.map((node) => nodeItem(node, options)),
+    targets.map((node) => nodeItem(node, style)),
   );
-  printPart(context, found, moreFound, what, options);
-  printPart(context, possible, morePossible, `possible ${what}`, options);
+  printPart(context, found, moreFound, what, style);
+  printPart(context, possible, morePossible, `possible ${what}`, style);
 }
 
 /** Grouped by kind where there are several. */
-function printPart(
-  context: CliContext,
-  links: readonly Link[],
-  more: number,
-  what: string,
-  options: PlaceOptions,
-): void {
+function printPart(context: CliContext, links: readonly Link[], more: number, what: string, style: PathStyle): void {
   if (links.length === 0) return;
   const count = links.length + more;
   context.out(`\n${context.paint.bold(`${formatCount(count)} ${inNumber(what, count)}`)}\n`);
@@ -113,36 +108,43 @@ function printPart(
     const own = links.filter(({ edge }) => edge.kind === kind);
     printTree(
       context,
-      own.map((link) => linkItem(link, options)),
+      own.map((link) => linkItem(link, style)),
     );
   }
   if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
 }
 
-function printMentions(context: CliContext, answer: MentionedAnswer, what: string, options: PlaceOptions): void {
-  const { found, possible, mentions } = answer;
-  const { names, lines, more } = mentions;
+/** Code line by line; of documents only how many lines. */
+function printMentions(context: CliContext, answer: MentionedAnswer, what: string, style: PathStyle): void {
+  const { found, possible, mentions, generation } = answer;
+  const { names, lines, more, inDocuments } = mentions;
   const name = names.map(visibleLine).join(' or ');
   const isNone = found.length + possible.length === 0;
-  if (names.length === 0) {
-    if (isNone) context.err(`no ${what} found\n`);
+  const isIndexed = generation > 0;
+  if (lines.length + inDocuments === 0) {
+    const nowhere = names.length === 0 ? '' : `, and no other line mentions ${name}`;
+    if (isNone) context.err(`no ${what} found${nowhere}\n`);
     return;
   }
-  if (lines.length === 0) {
-    if (isNone) context.err(`no ${what} found, and no other line mentions ${name}\n`);
-    return;
-  }
-  const count = `${formatCount(lines.length + more)} ${lines.length + more === 1 ? 'line mentions' : 'lines mention'}`;
-  const isIndexed = answer.generation > 0;
   const before = isNone && isIndexed ? `no ${what} found, but ` : '';
-  context.out(
-    `\n${context.paint.bold(`${before}${count} ${name}${isIndexed ? ' though no edge explains it' : ''}`)}\n`,
-  );
-  printTree(
-    context,
-    lines.map((mention) => ({ place: placeOf(mention, options), label: mention.text, name: names[0] ?? '' })),
-  );
-  if (more > 0) context.out(`${formatCount(more)} more lines: portolan grep -w ${visibleLine(names[0] ?? '')}\n`);
+  const inCode = lines.length + more;
+  if (inCode > 0) {
+    const count = `${formatCount(inCode)} ${inCode === 1 ? 'line mentions' : 'lines mention'}`;
+    const title = `${before}${count} ${name}${isIndexed ? ' though no edge explains it' : ''}`;
+    context.out(`\n${context.paint.bold(title)}\n`);
+    printTree(
+      context,
+      lines.map((mention) => ({ place: placeOf(mention, style), label: mention.text, name: names[0] ?? '' })),
+    );
+    if (more > 0) context.out(`${formatCount(more)} more lines: portolan grep -w ${visibleLine(names[0] ?? '')}\n`);
+  }
+  if (inDocuments > 0) {
+    const count = `${formatCount(inDocuments)} ${inDocuments === 1 ? 'line' : 'lines'} of documents`;
+    const verb = inDocuments === 1 ? 'mentions' : 'mention';
+    context.out(
+      `\n${inCode > 0 ? '' : before}${count} ${verb} ${name}: portolan grep -w ${visibleLine(names[0] ?? '')}\n`,
+    );
+  }
 }
 
 function inNumber(what: string, count: number): string {

@@ -1,11 +1,13 @@
 // `portolan outline`: the symbol tree of a file, or of every file below a folder.
 
-import { type OutlinedFile, outlineFiles } from '../../../engine/outline-files.ts';
+import { type Outline, type OutlinedFile, outlineFiles } from '../../../engine/outline-files.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { NodeId } from '../../../model/ids.ts';
 import type { StoredSymbol, SymbolKind } from '../../../model/symbol.ts';
 import { encodeOutline } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printFolded, type ShownOutline } from '../print-folded.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
@@ -40,8 +42,9 @@ export const runOutline: RunVerb = async (context) => {
     const files = outline.files.map((file) => ({ ...file, symbols: visible(file.symbols, shown) }));
     printJson(context, encodeOutline({ ...outline, files }));
   } else {
-    printFiles(context, outline.files, shown);
-    if (outline.files.length === 0) context.err('no indexed file is there\n');
+    if (outline.files.length === 0)
+      context.err(`${isAwaited(outline) ? 'not indexed yet' : 'no indexed file is there'}\n`);
+    else await printOutlines(context, outline.files, shown);
     printNotes(context, outline);
   }
   return outline.files.some(({ symbols }) => symbols.length > 0) ? EXIT.done : EXIT.nothing;
@@ -56,15 +59,31 @@ function visible(symbols: readonly StoredSymbol[], { depth, exportedOnly, withFi
   });
 }
 
-function printFiles(context: CliContext, files: readonly OutlinedFile[], shown: Shown): void {
-  const isOneRepository = new Set(files.map(({ repo }) => repo)).size < 2;
+function isAwaited({ degradations }: Outline): boolean {
+  return degradations.some(({ code }) => code === 'index_building');
+}
+
+/** Longer than this, an outline of several files is folded; --depth unfolds it. */
+const MOST_LINES = 150;
+
+async function printOutlines(context: CliContext, files: readonly OutlinedFile[], shown: Shown): Promise<void> {
+  const style = await pathStyle(await context.bench());
+  const all = files.map((file) => ({ file, symbols: visible(file.symbols, shown) }));
+  const outlines = files.length === 1 ? all : all.filter(({ symbols }) => symbols.length > 0);
+  const lines = outlines.reduce((sum, { symbols }) => sum + symbols.length + 2, 0);
+  if (outlines.length < 2 || lines <= MOST_LINES || number(context.typed, 'depth') !== null) {
+    return printFiles(context, outlines, style);
+  }
+  printFolded(context, outlines, style);
+  context.err('folded: `portolan outline PATH` shows the symbols of a file or folder, --depth 1 those of all\n');
+}
+
+function printFiles(context: CliContext, outlines: readonly ShownOutline[], style: PathStyle): void {
   let isFirst = true;
-  for (const file of files) {
-    const symbols = visible(file.symbols, shown);
-    if (symbols.length === 0 && files.length > 1) continue;
+  for (const { file, symbols } of outlines) {
     if (!isFirst) context.out('\n');
     isFirst = false;
-    const place = shownPath(context, `${isOneRepository ? '' : `${file.repo}/`}${file.path}`);
+    const place = shownPath(context, style(file.repo, file.path));
     const facts = [file.language ?? 'text', `${formatCount(file.lines.total)} lines`];
     if (file.trouble !== null) facts.push(file.trouble.detail);
     context.out(`${context.paint.path(place)}  ${context.paint.dim(facts.join(', '))}\n`);

@@ -1,9 +1,10 @@
 // `portolan path`: the shortest way between two symbols, a step a line.
 import { findPath, type PathAnswer } from '../../../engine/find-path.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { encodePath } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
-import { hasManyRepositories, nodeItem, reachedItem } from '../graph-words.ts';
+import { nodeItem, reachedItem } from '../graph-words.ts';
 import { printNotes } from '../print-notes.ts';
 import { printTree, type TreeItem } from '../print-tree.ts';
 import { flag } from '../verb.ts';
@@ -22,19 +23,16 @@ export const runPath: RunVerb = async (context) => {
   else {
     if (answer.direction === 'backward') context.err(`no way leads from ${from} to ${to}; this is the way back:\n`);
     if (answer.start === null) context.err('no way leads from one to the other\n');
-    printWay(context, answer);
+    printWay(context, answer, await pathStyle(await context.bench()));
     printNotes(context, answer);
   }
   return answer.start === null ? EXIT.nothing : EXIT.done;
 };
 
-function printWay(context: CliContext, { start, steps }: PathAnswer): void {
+function printWay(context: CliContext, { start, steps }: PathAnswer, style: PathStyle): void {
   if (start === null) return;
-  const options = {
-    withRepository: hasManyRepositories([start, ...steps.map(({ node }) => node)].map((each) => each.repo)),
-  };
   const below = steps.reduceRight<readonly TreeItem[]>((children, step) => {
-    return [{ ...reachedItem(step, options), children }];
+    return [{ ...reachedItem(step, style), children }];
   }, []);
-  printTree(context, [{ ...nodeItem(start, options), children: below }]);
+  printTree(context, [{ ...nodeItem(start, style), children: below }]);
 }

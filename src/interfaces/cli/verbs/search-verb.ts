@@ -1,22 +1,20 @@
 // `portolan search`: ranked hits for people, one object for programs, one line a query under --stdin.
 
 import { createInterface } from 'node:readline';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
 import { searchWorkspace } from '../../../engine/search-workspace.ts';
 import type { Workbench } from '../../../engine/workbench.ts';
 import { checkArgument } from '../../../lib/check-argument.ts';
-import { visibleLine } from '../../../lib/visible-text.ts';
-import { stemsOfWord } from '../../../lib/words.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
-import type { Hit } from '../../../model/hit.ts';
 import type { SymbolKind } from '../../../model/symbol.ts';
 import { encodeSearch } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { printHits } from '../print-hits.ts';
 import { printNotes } from '../print-notes.ts';
 import { errorObject } from '../report-error.ts';
 import { searchFilters } from '../search-filters.ts';
 import { shownPath } from '../shown-path.ts';
-import { cutToWidth } from '../terminal.ts';
 import { flag, number, type Typed } from '../verb.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -27,7 +25,7 @@ export const runSearch: RunVerb = async (context) => {
   const request = { ...requestOf(context.typed), query: context.typed.positionals.join(' ') };
   const answer = await searchWorkspace(bench, request);
   if (context.json) printJson(context, encodeSearch(answer));
-  else print(context, answer);
+  else print(context, answer, await pathStyle(bench));
   return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
@@ -95,40 +93,12 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-function print(context: CliContext, answer: SearchAnswer): void {
+function print(context: CliContext, answer: SearchAnswer, style: PathStyle): void {
+  const { hits } = answer;
   if (flag(context.typed, 'files-only')) {
-    const paths = [...new Set(answer.hits.map((hit) => hit.path))];
-    if (paths.length > 0) context.out(`${paths.map((path) => shownPath(context, path)).join('\n')}\n`);
-  } else
-    answer.hits.forEach((hit, at) => {
-      printHit(context, hit, answer, at);
-    });
-  if (answer.hits.length === 0) context.err('nothing found\n');
+    const paths = new Set(hits.map(({ repo, path }) => style(repo, path)));
+    for (const path of paths) context.data(`${context.paint.path(shownPath(context, path))}\n`);
+  } else printHits(context, hits, { style, terms: new Set(answer.terms) });
+  if (hits.length === 0) context.err('nothing found\n');
   printNotes(context, answer);
-}
-
-function printHit(context: CliContext, hit: Hit, answer: SearchAnswer, at: number): void {
-  const { paint } = context;
-  const isOneRepository = Object.keys(answer.commits).length < 2;
-  const place = `${isOneRepository ? '' : `${hit.repo}/`}${hit.path}`;
-  if (at > 0) context.out('\n');
-  const range = `${paint.line(String(hit.startLine))}-${paint.line(String(hit.endLine))}`;
-  const score = paint.dim(hit.score.toFixed(3));
-  context.out(`${paint.path(place)}:${range}  ${score}\n`);
-  if (hit.signature !== null) context.out(`  ${visibleLine(hit.signature)}\n`);
-  const terms = new Set(answer.terms);
-  for (const line of hit.preview.split('\n')) {
-    context.out(`    ${highlight(context, cutToWidth(visibleLine(line), context.width - 4), terms)}\n`);
-  }
-  if (hit.trace !== undefined) {
-    const factors = Object.entries(hit.trace).map(([name, value]) => `${name} ${value.toFixed(3)}`);
-    context.out(`    ${paint.dim(factors.join(' · '))}\n`);
-  }
-}
-
-function highlight(context: CliContext, line: string, terms: ReadonlySet<string>): string {
-  return line
-    .split(/([\p{L}\p{N}_$]+)/u)
-    .map((piece) => (stemsOfWord(piece).some((word) => terms.has(word)) ? context.paint.match(piece) : piece))
-    .join('');
 }

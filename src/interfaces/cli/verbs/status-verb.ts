@@ -1,6 +1,7 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 
 import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { configTroubles } from '../../../engine/settings/config-troubles.ts';
 import {
   type MeaningStatus,
@@ -25,7 +26,7 @@ export const runStatus: RunVerb = async (context) => {
     const explanation = await explainPath(bench, why);
     if (context.json) printJson(context, encodeExplanation(explanation));
     else {
-      context.out(`${describe(explanation)}\n`);
+      context.out(`${describe(explanation, await pathStyle(bench))}\n`);
       printNotes(context, explanation);
     }
     return explanation.state === 'absent' ? EXIT.nothing : EXIT.done;
@@ -48,13 +49,13 @@ const STATES = {
   absent: 'is not in the catalog',
 } as const;
 
-function describe(explanation: PathExplanation): string {
+function describe(explanation: PathExplanation, style: PathStyle): string {
   const { repo, path, state, reason, detail, because, language, marks, encoding } = explanation;
-  const parts = [`${visibleLine(`${repo}/${path}`)} ${STATES[state]}`];
+  const parts = [`${visibleLine(style(repo, path))} ${STATES[state]}`];
   if (reason !== null) parts.push(`: ${reason}`);
   if (detail !== null)
     parts.push(`${reason === null ? ': ' : ' ('}${visibleLine(detail)}${reason === null ? '' : ')'}`);
-  if (because !== null) parts.push(`, because its folder ${visibleLine(because)}/ is`);
+  if (because !== null) parts.push(`, because its folder ${visibleLine(style(repo, because))}/ is`);
   const facts = [...(language === null ? [] : [language]), ...(encoding === null ? [] : [encoding]), ...marks];
   return `${parts.join('')}${facts.length === 0 ? '' : ` [${facts.join(', ')}]`}`;
 }

@@ -1,8 +1,9 @@
 // `portolan summary`: builds the summary index, searches and shows it, tells how old it is, and gives it out.
 
 import { buildSummaries, type RepositorySummaries, type SummariesReport } from '../../../engine/build-summaries.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { SUMMARY_LEGS, type SummaryHit, searchSummaries } from '../../../engine/search-summaries.ts';
-import { exportSummaries, showSummary } from '../../../engine/show-summary.ts';
+import { exportSummaries, type ShownSummary, showSummary } from '../../../engine/show-summary.ts';
 import { type RepositoryStanding, summaryStatus } from '../../../engine/summary-status.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
@@ -100,21 +101,23 @@ async function search(context: CliContext, words: readonly string[]): Promise<nu
   });
   if (context.json) printJson(context, encodeSummarySearch(query, answer));
   else {
-    for (const hit of answer.hits) printHit(context, hit);
+    const style = await pathStyle(await context.bench());
+    for (const hit of answer.hits) printHit(context, hit, style);
+    if (answer.hits.length === 0) context.err('nothing found\n');
     printNotes(context, answer);
   }
   return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
-function printHit(context: CliContext, { document }: SummaryHit): void {
-  context.out(`${titleOf(context, document)}\n  ${visibleLine(document.summary)}\n`);
+function printHit(context: CliContext, { repo, document }: SummaryHit, style: PathStyle): void {
+  context.out(`${titleOf(context, document, style(repo, document.filePath))}\n  ${visibleLine(document.summary)}\n`);
 }
 
 /** `path:line`, as search has it, then what it is. */
-function titleOf(context: CliContext, { filePath, startLine, type, qualifiedName }: SummaryDocument): string {
+function titleOf(context: CliContext, { startLine, type, qualifiedName }: SummaryDocument, place: string): string {
   const { paint } = context;
   const line = startLine === null ? '' : `:${paint.line(String(startLine))}`;
-  const path = shownPath(context, filePath);
+  const path = shownPath(context, place);
   const name = qualifiedName === null ? '' : ` ${paint.bold(qualifiedName)}`;
   return `${context.isTerminal ? paint.path(path) : path}${line}${name} ${paint.dim(type)}`;
 }
@@ -128,17 +131,18 @@ async function show(context: CliContext, names: readonly string[]): Promise<numb
   const answer = await showSummary(await context.bench(), request);
   if (context.json) printJson(context, encodeSummaries(answer));
   else {
-    for (const { document } of answer.summaries) printDocument(context, document);
+    const style = await pathStyle(await context.bench());
+    for (const shown of answer.summaries) printDocument(context, shown, style);
     if (answer.summaries.length === 0) context.err(`no summary of ${visibleLine(names.join(', '))}\n`);
     printNotes(context, answer);
   }
   return answer.summaries.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
-function printDocument(context: CliContext, document: SummaryDocument): void {
+function printDocument(context: CliContext, { repo, document }: ShownSummary, style: PathStyle): void {
   const { summary, businessIntent, keywords, provenance } = document;
   const by = provenance.model === null ? provenance.writer : `${provenance.provider}/${provenance.model}`;
-  context.out(`${titleOf(context, document)}\n  ${visibleLine(summary)}\n`);
+  context.out(`${titleOf(context, document, style(repo, document.filePath))}\n  ${visibleLine(summary)}\n`);
   if (businessIntent !== '') context.out(`  ${visibleLine(businessIntent)}\n`);
   if (keywords.length > 0) context.out(`  ${context.paint.dim(keywords.join(', '))}\n`);
   context.out(`  ${context.paint.dim(`written by ${by}${provenance.note === null ? '' : ` (${provenance.note})`}`)}\n`);

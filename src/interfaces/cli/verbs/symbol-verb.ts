@@ -1,12 +1,13 @@
 // `portolan symbol`: the card of one symbol, or the choice where several have the name.
 
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/symbol-card.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { printNotes } from '../print-notes.ts';
-import { printTree } from '../print-tree.ts';
+import { printPlaced } from '../print-tree.ts';
 import { shownPath } from '../shown-path.ts';
 import { cutToWidth, formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
@@ -23,26 +24,28 @@ export const runSymbol: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeSymbolAnswer(answer));
   else {
+    const style = await pathStyle(await context.bench());
     if (answer.isOne) {
-      for (const [at, card] of answer.symbols.entries()) printCard(context, card, at);
-    } else printChoice(context, answer);
+      for (const [at, card] of answer.symbols.entries()) printCard(context, card, at, style);
+    } else printChoice(context, answer, style);
     printNotes(context, answer);
   }
   return EXIT.done;
 };
 
-function printCard(context: CliContext, card: SymbolCard, at: number): void {
+function printCard(context: CliContext, card: SymbolCard, at: number, style: PathStyle): void {
   const { paint } = context;
   const { symbol } = card;
   const { startLine, endLine } = symbol.location;
   if (at > 0) context.out('\n');
-  const place = `${paint.path(shownPath(context, symbol.path))}:${paint.line(String(symbol.nameLine))}`;
+  const place = `${paint.path(shownPath(context, style(symbol.repoId, symbol.path)))}:${paint.line(String(symbol.nameLine))}`;
   const facts = [symbol.kind, symbol.visibility, ...(symbol.exported ? ['exported'] : []), symbol.language ?? 'text'];
   context.out(`${place}  ${paint.bold(symbol.qualifiedName)}  ${paint.dim(facts.join(', '))}\n`);
   const line = (text: string) => context.out(`  ${cutToWidth(visibleLine(text), context.width - 2)}\n`);
   for (const decorator of symbol.decorators) line(decorator);
   if (symbol.signature !== null) line(symbol.signature);
-  for (const text of symbol.docComment?.split('\n') ?? []) context.out(`  ${paint.dim(text)}`.trimEnd().concat('\n'));
+  for (const text of symbol.docComment?.split('\n') ?? [])
+    context.out(`  ${paint.dim(visibleLine(text))}`.trimEnd().concat('\n'));
   line(`id       ${symbol.id}`);
   line(`lines    ${startLine}–${endLine}${card.members > 0 ? `, ${counted(card.members, 'member')}` : ''}`);
   line(`callers  ${formatCount(card.callers)}, callees ${formatCount(card.callees)}`);
@@ -60,14 +63,15 @@ function printSource(context: CliContext, source: string, startLine: number): vo
   });
 }
 
-function printChoice(context: CliContext, { name, symbols, more }: SymbolAnswer): void {
+/** A line each, so that it can be picked and piped. */
+function printChoice(context: CliContext, { name, symbols, more }: SymbolAnswer, style: PathStyle): void {
   context.err(`${formatCount(symbols.length + more)} symbols are named ${visibleLine(name)}:\n`);
   const items = symbols.map(({ symbol }) => {
-    const { path, nameLine, kind, qualifiedName, signature } = symbol;
-    const place = `${path}:${nameLine}`;
-    return { place, label: `${kind} ${qualifiedName}${signature === null ? '' : `  ${signature}`}`, name: symbol.name };
+    const { repoId, path, nameLine, kind, qualifiedName, signature } = symbol;
+    const label = `${kind} ${qualifiedName}${signature === null ? '' : `  ${signature}`}`;
+    return { place: `${style(repoId, path)}:${nameLine}`, label, name: symbol.name };
   });
-  printTree(context, items);
+  printPlaced(context, items);
   if (more > 0) context.err(`${formatCount(more)} more; --limit shows them\n`);
   context.err('`portolan symbol path:line` shows one of them\n');
 }

@@ -1,10 +1,11 @@
 // `portolan trace`: what can be reached from a node, as a tree of the edges that led there.
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { type Trace, type TracedNode, traceGraph } from '../../../engine/trace-graph.ts';
 import { CONFIDENT_FROM } from '../../../model/edge.ts';
 import { encodeTrace } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
-import { hasManyRepositories, nodeItem, tracedItems } from '../graph-words.ts';
+import { nodeItem, tracedItems } from '../graph-words.ts';
 import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
@@ -27,16 +28,15 @@ export const runTrace: RunVerb = async (context) => {
   const nodes = answer.traces.flatMap((trace): readonly TracedNode[] => trace.nodes);
   if (context.json) printJson(context, encodeTrace(answer));
   else {
-    const repos = nodes.map(({ node }) => node.repo);
-    for (const trace of answer.traces) printTrace(context, trace, hasManyRepositories(repos));
+    const style = await pathStyle(await context.bench());
+    for (const trace of answer.traces) printTrace(context, trace, style);
     if (nodes.length === 0) context.err('no edge to follow\n');
     printNotes(context, answer);
   }
   return nodes.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
-function printTrace(context: CliContext, { start, nodes, more }: Trace, withRepository: boolean): void {
-  const options = { withRepository };
-  printTree(context, [{ ...nodeItem(start, options), children: tracedItems(nodes, start.id, options) }]);
+function printTrace(context: CliContext, { start, nodes, more }: Trace, style: PathStyle): void {
+  printTree(context, [{ ...nodeItem(start, style), children: tracedItems(nodes, start.id, style) }]);
   if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
 }

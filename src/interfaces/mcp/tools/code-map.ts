@@ -33,9 +33,9 @@ export const codeMap: Tool = {
 function textForm(call: ToolCall): MapForm {
   return {
     name: 'mcp-text',
-    whole: (map, tokenCount) => {
+    whole: (map, tokenCount, style) => {
       const cut = cutOf(call, map);
-      const own = PLAIN_MAP.whole({ ...map, next: null }, tokenCount).trimEnd();
+      const own = PLAIN_MAP.whole({ ...map, next: null }, tokenCount, style).trimEnd();
       return [
         ...repositoryText([own], map.secretsRedacted),
         ...(cut === null ? [] : [`next: ${written(cut.next)}`]),

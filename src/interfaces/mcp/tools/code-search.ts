@@ -1,5 +1,6 @@
 // `code_search`: ranked places for a question, or every line that holds a text.
 import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeGrep } from '../../wire/encode.ts';
@@ -49,11 +50,11 @@ async function exactly(call: ToolCall, scope: UnderstoodScope): Promise<Answer> 
   const offset = asked.number('offset', OFFSETS);
   const found = await grep(call, scope, query, offset + limit);
   const hits = found.hits.slice(offset);
-  const isOne = new Set(found.hits.map(({ repo }) => repo)).size < 2;
+  const style = await pathStyle(bench);
   const total = found.hits.length + found.more;
   return {
     title: total === 0 ? 'Nothing found.' : `${total} matching lines in ${found.filesWithHits} files, as on disk now.`,
-    items: hits.map((hit) => lineText(hit, isOne)),
+    items: hits.map((hit) => lineText(hit, style)),
     secretsRedacted: found.secretsRedacted,
     asJson: (shown) => encodeGrep({ ...found, hits: hits.slice(0, shown) }),
     cut: (shown) => {
@@ -84,8 +85,8 @@ async function grep({ asked, bench }: ToolCall, scope: UnderstoodScope, query: s
   return loose;
 }
 
-function lineText({ repo, path, line, preview }: SearchHit, isOne: boolean): string {
+function lineText({ repo, path, line, preview }: SearchHit, style: PathStyle): string {
   const lines = preview.split('\n');
-  const place = shownLine(`${isOne ? '' : `${repo}/`}${path}:${line}-${line + lines.length - 1}`);
+  const place = shownLine(`${style(repo, path)}:${line}-${line + lines.length - 1}`);
   return `${place}  ${lines.map((each) => shownLine(each.trim())).join('\n  ')}`;
 }

@@ -73,12 +73,12 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
   possible: async (bench, question, show) => {
     const into = await callersOf(bench, question);
     const out = await calleesOf(bench, question);
-    const { lines, more } = into.mentions;
+    const { lines, more, inDocuments } = into.mentions;
     const items = [
       ...linkItems('possible callers', into.possible, into.morePossible, show),
       ...linkItems('possible callees', out.possible, out.morePossible, show),
       ...listed(
-        'lines that mention it, explained by no edge',
+        `lines of code that mention it, explained by no edge${inDocuments === 0 ? '' : ` (${inDocuments} more in documents)`}`,
         lines.length + more,
         lines.map((line) => mentionItem(line, show)),
       ),
@@ -101,7 +101,7 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
 /** Only where nothing else may be one is "none" sure. */
 function unsure({ possible, morePossible, mentions }: MentionedAnswer): readonly PartItem[] {
   const count = possible.length + morePossible;
-  const lines = mentions.lines.length + mentions.more;
+  const lines = mentions.lines.length + mentions.more + mentions.inDocuments;
   if (count + lines === 0) return [];
   const text = `besides: ${count} possible callers, ${lines} lines that mention it (with: possible)`;
   return [{ part: 'callers', text, json: null }];
