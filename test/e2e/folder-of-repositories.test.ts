@@ -82,15 +82,20 @@ describe('a path that is named', () => {
     for (const team of ['a', 'b']) repositoryAt(join(folder, team, 'api'), `word${team}`);
     expect(namesOf(portolanJson<Report>(folder, ['index', 'a/api']))).toEqual(['api']);
     expect(namesOf(portolanJson<Report>(folder, ['index', 'b/api']))).toEqual(['b.api']);
-    const other = join(folder, 'c/api');
-    repositoryAt(other, 'wordc');
+    repositoryAt(join(folder, 'c/api'), 'wordc');
+    repositoryAt(join(folder, 'd'), 'wordd');
     expect(namesOf(portolanJson<Report>(folder, ['index', 'c/api', '--name', 'billing']))).toEqual(['billing']);
     expect(portolan(folder, ['search', 'wordc']).stdout).toContain('billing/src/main.ts');
     for (const args of [
       ['index', 'c/api', '--name', 'other'],
       ['index', 'a/api', 'b/api', '--name', 'x'],
+      ['index', 'd', '--name', ''],
+      ['index', 'd', '--name', 'a/b'],
+      ['index', 'd', '--name', 'BILLING'],
     ]) {
-      expect(portolan(folder, args).code).toBe(2);
+      const { code, stderr } = portolan(folder, args);
+      expect(code, stderr).toBe(2);
+      expect(stderr).not.toContain('bug');
     }
   });
 });

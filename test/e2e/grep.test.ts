@@ -93,6 +93,14 @@ describe('grep', () => {
     [['-A1', '-i', 'verify']],
     [['-iw', 'token']],
     [['token', 'src']],
+    [['-nH', 'token']],
+    [['-s', 'Token']],
+    [['-L', 'token']],
+    [['-x', '-F', '// the end']],
+    [['-v', 'token', '-g', '!*.bin', '-g', '!long*']],
+    [['-v', 'token', '-g', '!*.bin', '-g', '!long*', '-A', '1']],
+    [['-v', 'token', '-g', '!*.bin', '-g', '!long*', '-m', '1']],
+    [['-v', '-i', '-U', 'token = 1;\\nconst', 'src/a.ts']],
     [['nothing-like-this']],
     [['^func \\w+\\(']],
   ])('R-002-1.2.1 R-002-1.2.2: %j prints what ripgrep prints', (args) => {
@@ -119,6 +127,35 @@ describe('grep', () => {
       'yarn.lock:1',
       '日本.md:1',
     ]);
+  });
+
+  it('--files-without-match gives the files without a match, empty ones too; with -v those of which every line matches', () => {
+    const own = gitRepository({ 'a.txt': 'token\n', 'b.txt': 'other\n', 'empty.py': '', 'c/d.txt': 'token\nother\n' });
+    for (const args of [
+      ['--files-without-match', 'token'],
+      ['--files-without-match', '-v', 'token'],
+      ['--files-without-match', 'token', 'c'],
+      ['-l', '-v', 'token'],
+    ]) {
+      const { code, stdout } = portolan(own, ['grep', ...args]);
+      const files = stdout.split('\n').filter(Boolean);
+      expect(files.sort(), args.join(' ')).toEqual(ripgrep(own, args).filter(Boolean).sort());
+      expect(code).toBe(files.length > 0 ? 0 : 1);
+    }
+    expect(portolanJson(own, ['grep', '--files-without-match', 'token'])).toMatchObject({
+      files: [
+        { repo: 'repo', path: 'b.txt' },
+        { repo: 'repo', path: 'empty.py' },
+      ],
+    });
+  });
+
+  it('-I and -N leave out paths and line numbers, --column adds the column', () => {
+    const only = (...args: string[]) => portolan(folder, ['grep', 'Verify', 'lib', ...args]).stdout;
+    expect(only('-I')).toBe('3:func Verify(t string) bool {\n');
+    expect(only('-IN')).toBe('func Verify(t string) bool {\n');
+    expect(only('-N')).toBe('lib/c.go:func Verify(t string) bool {\n');
+    expect(only('--column')).toBe('lib/c.go:3:6:func Verify(t string) bool {\n');
   });
 
   it('-U lets a match span lines', () => {

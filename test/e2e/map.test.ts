@@ -126,7 +126,10 @@ describe('map', () => {
 
   it('asks what was meant by a path that is nowhere, or in several places', () => {
     expect(map('src/mony')).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean src/money?') });
-    expect(map('nowhere-at-all')).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing indexed is at') });
+    expect(map('nowhere-at-all')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no file or folder is named'),
+    });
     expect(map('README.MD')).toMatchObject({ code: 2, stderr: expect.stringContaining('README.md, src/README.md') });
     expect(portolanJson<{ error: { code: string } }>(shop, ['map', 'src/mony'], [2]).error.code).toBe('path_not_found');
   });

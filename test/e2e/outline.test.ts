@@ -65,7 +65,10 @@ describe('outline', () => {
     portolan(folder, ['index']);
     writeFiles(folder, { 'src/cart.ts': 'export function renamed(): void {}\n' });
     expect(portolan(folder, ['outline', 'src/cart.ts']).stdout).toContain('1  export function renamed(): void');
-    expect(portolan(folder, ['outline', 'nowhere']).code).toBe(1);
+    expect(portolan(folder, ['outline', 'nowhere'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('nowhere'),
+    });
   });
 
   it('R-001-p0-3.4.1 R-001-p0-3.4.2 R-001-p0-5.2 R-001-p0-7.2.1 R-001-p3-4: a hit of search names its symbol', () => {

@@ -89,7 +89,7 @@ describe('search, show, status, export', () => {
       expect(code, name).toBe(0);
       expect(stdout).toContain('written by extractive');
     }
-    expect(portolan(join(folder, 'store'), ['summary', 'show', 'shelf.py']).stdout).toMatch(/^store\/shelf\.py file/);
+    expect(portolan(join(folder, 'store'), ['summary', 'show', 'shelf.py']).stdout).toMatch(/^shelf\.py file/);
     expect(portolan(folder, ['summary', 'show', 'nothing']).code).toBe(1);
   });
 

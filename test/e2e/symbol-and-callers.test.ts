@@ -120,8 +120,7 @@ describe('callers', () => {
       stdout: printed(
         'src/money.ts:4  export function forgotten(): void',
         '',
-        'no callers found, but 1 line mentions forgotten though no edge explains it',
-        'NOTES.md:3  Remove forgotten soon.',
+        'no callers found, but 1 line of documents mentions forgotten: portolan grep -w forgotten',
       ),
     });
   });
