@@ -9,7 +9,7 @@ import { type Assessment, isMoved, type RepositoryWork } from './assess-reposito
 import { languageBytes } from './language-bytes.ts';
 import { type Looked, lookAtFiles, lookingTogether } from './look-at-files.ts';
 import { judgementKey } from './observe-repository.ts';
-import { pathStyle } from './path-style.ts';
+import { pathStyleAmong } from './path-style.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 import type { Known } from './read-known.ts';
@@ -38,7 +38,7 @@ const FIRST_PART = 1_000;
 
 export async function applyUpdate(
   bench: Workbench,
-  known: Pick<Known, 'generation' | 'coverage'>,
+  known: Known,
   assessments: readonly Assessment[],
   force: boolean,
 ): Promise<Applied> {
@@ -64,7 +64,7 @@ interface LookedAtAll {
 
 async function lookAtAll(
   bench: Workbench,
-  known: Pick<Known, 'generation' | 'coverage'>,
+  known: Known,
   assessments: readonly Assessment[],
   force: boolean,
 ): Promise<LookedAtAll> {
@@ -73,10 +73,8 @@ async function lookAtAll(
   const degradations: Degradation[] = [];
   const notes: LookedAtAll['notes'][number][] = [];
   let { generation } = known;
-  const style = await pathStyle(
-    bench,
-    assessments.map(({ chosen }) => chosen),
-  );
+  const all = [...known.repositories, ...assessments.map(({ chosen }) => chosen)];
+  const style = pathStyleAmong(bench, [...new Map(all.map((each) => [each.id, each])).values()]);
   for (const assessment of assessments) {
     const { chosen, work } = assessment;
     if (work === null) continue;

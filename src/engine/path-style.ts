@@ -3,25 +3,24 @@
 import { relative } from 'node:path';
 import type { RepoId } from '../model/ids.ts';
 import type { Repository } from '../model/workspace.ts';
-import { readKnown } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
 export type PathStyle = (repo: RepoId | null, path: string) => string;
 
-/** `also`: repositories that are not in the index yet. */
-export async function pathStyle(
-  bench: Workbench,
-  also: readonly Pick<Repository, 'id' | 'root'>[] = [],
-): Promise<PathStyle> {
-  const known = also.length > 0 ? (await readKnown(bench, { replaceDamaged: true })).repositories : [];
-  const all = also.length > 0 ? [...known, ...also] : await workingRepositories(bench);
-  const one = new Map(all.map((each) => [each.id, each]));
-  return pathStyleOf([...one.values()], bench.pathsFromHere ? bench.places.currentFolder() : null);
+export async function pathStyle(bench: Workbench): Promise<PathStyle> {
+  return pathStyleAmong(bench, await workingRepositories(bench));
 }
 
+/** For who knows the repositories of the workspace already. */
+export function pathStyleAmong(bench: Workbench, repositories: readonly Placed[]): PathStyle {
+  return pathStyleOf(repositories, bench.pathsFromHere ? bench.places.currentFolder() : null);
+}
+
+type Placed = Pick<Repository, 'id' | 'root'>;
+
 /** `from` null: one repository's paths start at its top. */
-export function pathStyleOf(repositories: readonly Pick<Repository, 'id' | 'root'>[], from: string | null): PathStyle {
+export function pathStyleOf(repositories: readonly Placed[], from: string | null): PathStyle {
   const [only, ...others] = repositories;
   if (others.length > 0) return (repo, path) => (repo === null ? path : `${repo}/${path}`);
   // One that may not be opened has no folder to start from.

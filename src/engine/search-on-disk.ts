@@ -17,7 +17,7 @@ import { chosen, keepPresent, type PresentRepository } from './choose-repositori
 import { encodingsOnDisk } from './encodings-on-disk.ts';
 import { listPorts } from './list-ports.ts';
 import { findRepositories, pathFilters } from './path-scope.ts';
-import { pathStyle } from './path-style.ts';
+import { pathStyleAmong } from './path-style.ts';
 import type { Workbench } from './workbench.ts';
 import { workingRepositories } from './working-repositories.ts';
 
@@ -61,7 +61,7 @@ export async function searchOnDisk(bench: Workbench, scope: DiskScope): Promise<
     ...{ root, ownFolder: bench.location.folder, skipPatterns: bench.settings.skipPatterns },
     ...{ search: engine.search, noIgnore: scope.noIgnore, signal: bench.signal, wanted: wantedIn({ id, root }) },
   });
-  const style = await pathStyle(bench);
+  const style = pathStyleAmong(bench, all);
   const run: DiskSearch['run'] = async (query, open) => {
     const degradations = [...engine.degradations, ...missing];
     const totals = { filesSearched: 0, binaryFiles: 0 };

@@ -135,7 +135,7 @@ it('status counts encodings, and says that of one file', () => {
     big5: 1,
     'windows-1252': 1,
   });
-  expect(portolan(folder, ['status', '--why', 'c/amount.c']).stdout).toBe('shop/c/amount.c is indexed [c, big5]\n');
+  expect(portolan(folder, ['status', '--why', 'c/amount.c']).stdout).toBe('c/amount.c is indexed [c, big5]\n');
   expect(portolanJson(folder, ['status', '--why', 'plain.ts'])).toMatchObject({ encoding: null });
   expect(portolanJson<{ files: object[] }>(folder, ['files', 'c/total.c']).files[0]).toMatchObject({
     encoding: 'shift_jis',

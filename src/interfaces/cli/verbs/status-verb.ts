@@ -102,8 +102,8 @@ function printRepository(context: CliContext, status: RepositoryStatus): void {
   const commit = repository.lastIndexedCommit?.slice(0, 12);
   const at =
     commit === undefined ? 'no commits' : `commit ${commit} on ${visibleLine(repository.branch ?? 'no branch')}`;
-  context.out(`  ${at}, indexed ${age(context.now - repository.indexedAt)} ago`);
-  context.out(`${repository.url === null ? '' : `, from ${visibleLine(repository.url)}`}\n`);
+  const from = repository.url === null ? '' : `, from ${visibleLine(repository.url)}`;
+  context.out(`  ${at}, indexed ${age(context.now - repository.indexedAt)} ago${from}\n`);
   const skipped = Object.entries(status.skipped).sort((a, b) => b[1] - a[1]);
   const left = skipped.reduce((sum, [, count]) => sum + count, 0);
   const counts = { indexed: status.indexed, pending: status.pending, skipped: left, quarantined: status.quarantined };
