@@ -141,7 +141,7 @@ export function chosen(repository: Repository): ChosenRepository {
 }
 
 /** Named as its folder; a second of that name has its parent's name in front. */
-function newRepository(root: string, taken: readonly RepoId[]): ChosenRepository {
+export function newRepository(root: string, taken: readonly RepoId[]): ChosenRepository {
   const own = basename(root) || 'root';
   const isTaken = taken.includes(repoId(own));
   const name = isTaken ? `${basename(dirname(root)) || 'root'}.${own}` : own;

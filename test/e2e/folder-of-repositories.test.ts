@@ -50,6 +50,17 @@ describe('a folder of repositories', () => {
     expect((await session.call('code_search', { query: 'walnut' })).text).toContain('web/src/main.ts');
   });
 
+  it('can be searched letter by letter before there is an index, and by mcp meanwhile', async () => {
+    const folder = work();
+    expect(portolan(folder, ['grep', '-l', 'apricot|walnut']).stdout).toBe('api/src/main.ts\nweb/src/main.ts\n');
+    expect(portolan(folder, ['grep', '-c', 'walnut', 'WEB/src']).stdout).toBe('web/src/main.ts:1\n');
+    const session = await mcpSession(folder);
+    const { text } = await session.call('code_search', { query: 'walnut', mode: 'exact' });
+    expect(text).toContain('web/src/main.ts:1');
+    expect((await session.call('code_search', { query: 'apricot' })).text).toContain('api/src/main.ts');
+    expect((await session.call('code_context', { query: 'apricot' })).text).toContain('## api/src/main.ts');
+  });
+
   it('that is named is added to another workspace, each repository of it', () => {
     const folder = work();
     const home = join(temporaryFolder(), 'home-repo');

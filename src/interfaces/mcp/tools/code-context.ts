@@ -2,6 +2,7 @@
 import { contextFor } from '../../../engine/context-for.ts';
 import { markdownForm } from '../../../engine/context-forms.ts';
 import type { ContextForm } from '../../../engine/context-request.ts';
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
 import type { ContextPack } from '../../../model/context.ts';
@@ -46,7 +47,7 @@ export const codeContext: Tool = {
 async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
   const { asked, bench, seen } = call;
   const { enabled, maxDepth, topK, tokenBudget } = bench.settings.graphRag;
-  const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call);
+  const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call, await pathStyle(bench));
   const { text } = await contextFor(bench, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
     ...{ kinds: [], exported: false, tests: null, near: null, dense: true, refresh: 'refresh' },
@@ -60,10 +61,10 @@ async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
 }
 
 /** The Markdown of a pack with what every reply says besides; counted with it. */
-function textReply(call: ToolCall): ContextForm {
+function textReply(call: ToolCall, placed: PathStyle): ContextForm {
   const { notes } = call.asked;
   const next = (pack: ContextPack) => nextCalls(call, pack).map(written).join(' or ');
-  const markdown = markdownForm({ next, again: 'again: true' });
+  const markdown = markdownForm({ next, again: 'again: true', placed });
   return {
     ...markdown,
     name: 'mcp-text',

@@ -1,4 +1,5 @@
 // Ranked hits as an answer: the places, each with what it is and the lines that show why it was found.
+import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
 import { answerByText } from '../../../engine/search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
 import { searchWorkspace } from '../../../engine/search-workspace.ts';
@@ -24,10 +25,10 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
   });
   const hits = found.hits.slice(offset, offset + limit);
   const isMore = found.hits.length > offset + limit;
-  const isOne = Object.keys(found.commits).length < 2;
+  const style = await pathStyle(bench);
   return {
     title: hits.length === 0 ? 'Nothing found.' : `Hits ${offset + 1}–${offset + hits.length}, best first.`,
-    items: hits.map((hit) => hitText(hit, isOne)),
+    items: hits.map((hit) => hitText(hit, style)),
     secretsRedacted: found.secretsRedacted,
     asJson: (shown) => encodeSearch({ ...found, hits: hits.slice(0, shown) }),
     cut: (shown) => {
@@ -49,9 +50,9 @@ async function search({ bench, upkeep }: ToolCall, request: SearchRequest): Prom
   }
 }
 
-function hitText(hit: Hit, isOne: boolean): string {
+function hitText(hit: Hit, style: PathStyle): string {
   const { repo, path, startLine, endLine, kind, name, signature, preview } = hit;
-  const place = shownLine(`${isOne ? '' : `${repo}/`}${path}:${startLine}-${endLine}`);
+  const place = shownLine(`${style(repo, path)}:${startLine}-${endLine}`);
   const lines = preview.split('\n').slice(0, PREVIEW_LINES).map(shownLine);
   const what = name === null ? '' : `  ${kind} ${shownLine(name)}`;
   const isShown = signature === null || preview.includes(signature);
