@@ -1,5 +1,6 @@
 // Which files of a repository are in another encoding, as they are on disk now: what the index says of those that did not
 // change since, and what is found by reading the others. Files that came to be in one since then are not known here.
+import { type ErrorCode, isPortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { EncodedFile } from '../ports/catalog-store.ts';
@@ -12,12 +13,12 @@ interface Place {
   readonly root: string;
 }
 
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set(['index_missing', 'store_older', 'store_foreign', 'store_corrupt']);
 const NONE: ReadonlyMap<RepoPath, string> = new Map();
 
 /** Those that can be searched: UTF-32 is none of them. Empty where there is no index. */
 export async function encodingsOnDisk(bench: Workbench, { id, root }: Place): Promise<ReadonlyMap<RepoPath, string>> {
-  if (!bench.store.exists()) return NONE;
-  const known = await withSnapshot(bench, (snapshot) => bench.store.catalog.encodedFiles(snapshot, id));
+  const known = await encodedFiles(bench, id);
   if (known.length === 0) return NONE;
   const stats = bench.files.stat(
     root,
@@ -32,6 +33,17 @@ export async function encodingsOnDisk(bench: Workbench, { id, root }: Place): Pr
     if (encoding !== null && !encoding.startsWith('utf-32')) encodings.set(file.path, encoding);
   }
   return encodings;
+}
+
+/** None where the index cannot be read: exact search needs none. */
+async function encodedFiles(bench: Workbench, id: RepoId): Promise<readonly EncodedFile[]> {
+  if (!bench.store.exists()) return [];
+  try {
+    return await withSnapshot(bench, (snapshot) => bench.store.catalog.encodedFiles(snapshot, id));
+  } catch (error) {
+    if (isPortolanError(error) && UNREADABLE.has(error.code)) return [];
+    throw error;
+  }
 }
 
 /** Null where it is UTF-8 by now, or no text at all. */

@@ -122,6 +122,10 @@ describe('any request', () => {
     await fc.assert(
       fc.asyncProperty(request, async (asked) => {
         rmSync(cacheFolder, { recursive: true, force: true });
+        if (asked.paths.includes('nowhere')) {
+          await expect(contextFor(bench, asked)).rejects.toMatchObject({ code: 'path_not_found' });
+          return;
+        }
         const first = await contextFor(bench, asked);
         expect(independentTokens(first.text)).toBeLessThanOrEqual(asked.budgetTokens);
         expect(first.tokenCount).toBe(independentTokens(first.text));

@@ -8,6 +8,7 @@ import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import { type GrepRequest, grepWorkspace } from '../../src/engine/grep-workspace.ts';
+import { isPortolanError } from '../../src/model/errors.ts';
 import type { ExactSearch } from '../../src/ports/exact-search.ts';
 import { emptyRepository, isolateGit, repositoryWithSubmodule } from '../support/git-repositories.ts';
 import { git, writeFiles } from '../support/temporary.ts';
@@ -93,8 +94,13 @@ function linkAway(root: string, path: string): void {
 
 async function answer(root: string, search: ExactSearch, request: GrepRequest) {
   const bench = await openBench(root);
-  const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...bench, exactSearches: [search] }, request);
-  return rest;
+  try {
+    const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...bench, exactSearches: [search] }, request);
+    return rest;
+  } catch (error) {
+    if (!isPortolanError(error, 'path_not_found')) throw error;
+    return { hits: [], nowhere: error.message };
+  }
 }
 
 const walking = ripgrepSearch(nodeFiles(), lazyEncodings());

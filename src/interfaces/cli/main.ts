@@ -221,7 +221,7 @@ function contextFor(
   const seal = !json && wantsColor(text(typed, 'color'), process.env, isTerminal) ? randomUUID() : null;
   let masks = 0;
   const outlet: Outlet = { seal, bytes: !isTerminal };
-  const width = stdout.columns ?? DEFAULT_WIDTH;
+  const width = stdout.columns || DEFAULT_WIDTH;
   const write = (text: string): void => {
     progress.close();
     masks += masksIn(text);
@@ -253,13 +253,13 @@ const writeLine = (text: string): void => writeAll(2, outgoingText(forReaders(te
 
 /** What goes to stderr, as wide as its terminal. */
 function forReaders(text: string): string {
-  return process.stderr.isTTY === true ? wrapLines(text, process.stderr.columns ?? DEFAULT_WIDTH) : text;
+  return process.stderr.isTTY === true ? wrapLines(text, process.stderr.columns || DEFAULT_WIDTH) : text;
 }
 
 function fail(error: unknown, isJson: boolean): number {
   const trouble = outOfHandles(error) ?? error;
   const isSaid = isJson && saidToPrograms(trouble);
-  const width = process.stderr.isTTY === true ? (process.stderr.columns ?? DEFAULT_WIDTH) : undefined;
+  const width = process.stderr.isTTY === true ? process.stderr.columns || DEFAULT_WIDTH : undefined;
   return reportError(trouble, writeLine, isSaid, width);
 }
 
@@ -277,7 +277,7 @@ function saidToPrograms(trouble: unknown): boolean {
 
 async function printHelp(verb: string | null): Promise<number> {
   const { renderHelp } = await import('./render-help.ts');
-  writeAll(1, outgoingText(renderHelp(VERB_SPECS, verb, process.stdout.columns ?? DEFAULT_WIDTH), UNPAINTED));
+  writeAll(1, outgoingText(renderHelp(VERB_SPECS, verb, process.stdout.columns || DEFAULT_WIDTH), UNPAINTED));
   return 0;
 }
 
