@@ -6,9 +6,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { publish } from '../bench/measure.mjs';
 
-const SAFETY = ['kill', 'kill-watch', 'disk-full', 'readers-and-writer', 'many-processes', 'mcp-soak'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
+const SAFETY = [
+  'kill',
+  'kill-watch',
+  'disk-full',
+  'readers-and-writer',
+  'many-processes',
+  'mcp-soak',
+  'flipped-bits',
+].map((name) => `test/e2e/${name}.test.ts`);
 /** Needs PyTorch and SciPy, which `npm test` does without. */
 const OTHER_READERS = 'test/e2e/summary-files-python.test.ts';
 const given = process.argv.slice(2);

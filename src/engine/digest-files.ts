@@ -6,14 +6,20 @@ import type { RepoPath } from '../model/repo-path.ts';
 import type { Repository } from '../model/workspace.ts';
 import type { Snapshot } from '../ports/catalog-store.ts';
 import type { LexicalFile } from '../ports/lexical-index.ts';
+import type { FileOutline } from '../ports/symbol-store.ts';
 import type { FileVectors } from '../ports/vector-index.ts';
 import type { WorkspaceStore } from '../ports/workspace-store.ts';
+import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 
-export type ReadableStore = Pick<WorkspaceStore, 'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors'>;
+export type ReadableStore = Pick<
+  WorkspaceStore,
+  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors' | 'artefacts'
+>;
 
 /** In the order in which they are compared. */
 const FILE_KINDS = [
-  ...(['file', 'outline', 'chunks', 'edges', 'importers', 'answers', 'questions', 'words', 'vectors'] as const),
+  ...(['file', 'text', 'coverage', 'outline', 'chunks'] as const),
+  ...(['edges', 'importers', 'answers', 'questions', 'words', 'vectors'] as const),
 ];
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -48,6 +54,8 @@ export async function* digestFiles(
       const { mtimeMs, stamp, ...entry } = stored.entries[place] ?? { path, mtimeMs: 0, stamp: null };
       const lines: Record<FileKind, readonly string[]> = {
         file: [JSON.stringify(entry)],
+        text: [textLine(stored.texts[place] ?? null)],
+        coverage: [coverageLine(stored.outlines[place] ?? null)],
         outline: outlineLines(stored.outlines[place] ?? null),
         chunks: (await store.chunks.chunksOf(snapshot, repository.id, path)).map((chunk) => JSON.stringify(chunk)),
         edges: (stored.edges[place] ?? []).map((edge) => JSON.stringify(edge)),
@@ -69,15 +77,19 @@ export async function questionLines(store: ReadableStore, snapshot: Snapshot, re
 }
 
 async function readBatch(
-  { catalog, symbols, graph, vectors }: ReadableStore,
+  { catalog, symbols, graph, vectors, artefacts }: ReadableStore,
   snapshot: Snapshot,
   { id, workspaceId }: Repository,
   paths: readonly RepoPath[],
   withVectors: boolean,
 ) {
   const nodes = paths.map((path) => fileNodeId(workspaceId, id, path));
+  const entries = await catalog.filesAt(snapshot, id, paths);
+  // What no file has: it has no text.
+  const checksums = entries.map((entry) => entry?.checksum ?? '');
   return {
-    entries: await catalog.filesAt(snapshot, id, paths),
+    entries,
+    texts: await artefacts.read(TEXT, checksums),
     outlines: await symbols.outlines(snapshot, id, paths),
     edges: await graph.edgesFrom(snapshot, id, paths),
     importers: await graph.importers(snapshot, nodes),
@@ -86,9 +98,23 @@ async function readBatch(
   };
 }
 
-function outlineLines(outline: { readonly symbols: readonly unknown[] } | null): string[] {
+/** What answers show of the file: how long, and a hash. */
+function textLine(packed: Uint8Array | null): string {
+  if (packed === null) return 'none';
+  const text = decodeStoredText(packed);
+  return `${text.length} letters, ${shortHash(Buffer.from(text))}`;
+}
+
+/** By what means it was read, how many of its lines are what, and which were not understood. */
+function coverageLine(outline: FileOutline | null): string {
+  if (outline === null) return 'none';
+  const { means, lines, trouble } = outline;
+  return JSON.stringify({ means, lines, trouble });
+}
+
+function outlineLines(outline: FileOutline | null): string[] {
   if (outline === null) return ['none'];
-  const { symbols, ...head } = outline;
+  const { symbols, means, lines, trouble, ...head } = outline;
   return [JSON.stringify(head), ...symbols.map((symbol) => JSON.stringify(symbol))];
 }
 
@@ -113,7 +139,7 @@ function vectorLines(file: FileVectors | null): string[] {
   return [`${file.missing} missing`, ...rows];
 }
 
-function shortHash({ buffer, byteOffset, byteLength }: Uint32Array | Int8Array): string {
+function shortHash({ buffer, byteOffset, byteLength }: Uint32Array | Int8Array | Uint8Array): string {
   return createHash('sha1')
     .update(new Uint8Array(buffer, byteOffset, byteLength))
     .digest('hex')

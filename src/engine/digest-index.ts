@@ -49,7 +49,8 @@ export async function* digestIndex(
   const { documents } = await store.lexical.search(snapshot, NO_TERMS, NO_FILTER);
   const symbols = await store.symbols.count(snapshot);
   const chunks = await store.chunks.count(snapshot);
-  const counts = [`${symbols} symbols, ${chunks} chunks, ${documents} documents`];
+  const { coverage } = snapshot.generation;
+  const counts = [`${symbols} symbols, ${chunks} chunks, ${documents} documents, coverage ${coverage}`];
   yield { key: '\uffff\0counts', kind: 'counts', ...whole, lines: counts };
   if (!scope.withVectors) return;
   const standing = { ...(await store.vectors.standing(snapshot)), chunks: await store.vectors.chunkCount(snapshot) };

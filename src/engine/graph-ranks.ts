@@ -1,5 +1,7 @@
 // How much the symbols of each file are named: a small export of a generation, so that the most important can be told
 // without the graph. Files that came later are not in it, and what is gone may still be.
+import { readSummed, summedJson } from '../lib/summed-json.ts';
+import { PortolanError } from '../model/errors.ts';
 import { type NodeId, type RepoId, repositoryNodeId } from '../model/ids.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -39,12 +41,10 @@ export function writeRanks(bench: Workbench, nodes: readonly NodeRank[]): void {
     if (hash < 0) known.importers = node.inDegree;
     else known.symbols.push(node);
   }
-  bench.exports.write(RANKS, entries(files));
+  bench.exports.write(RANKS, summedJson(entries(files)));
 }
 
-/** One array, an entry a line. */
 function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
-  let before = '[\n';
   for (const [file, { importers, symbols }] of files) {
     const named = symbols.reduce((sum, { inDegree }) => sum + inDegree, 0);
     const first = symbols.sort((a, b) => b.inDegree - a.inDegree || b.rank - a.rank).slice(0, MOST_OF_A_FILE);
@@ -53,10 +53,8 @@ function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
       inDegree,
       Math.round(rank * 10) / 10,
     ]);
-    yield `${before}${JSON.stringify([file, named, importers, flat])}`;
-    before = ',\n';
+    yield JSON.stringify([file, named, importers, flat]);
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 type Entry = readonly [file: string, named: number, importers: number, symbols: readonly (string | number)[]];
@@ -64,10 +62,18 @@ type Entry = readonly [file: string, named: number, importers: number, symbols: 
 /** By the id of the file; empty where nothing was counted yet. */
 export function readRanks(bench: Workbench, repo: RepoId): ReadonlyMap<string, FileRanks> {
   const text = bench.exports.read(RANKS);
+  const entries = text === null ? [] : readSummed(text);
+  if (entries === null) throw damagedRanks();
   const start = `${repositoryNodeId(bench.workspaceId, repo)}/`;
   const ranks = new Map<string, FileRanks>();
-  for (const [file, named, importers, symbols] of text === null ? [] : (JSON.parse(text) as Entry[])) {
+  for (const [file, named, importers, symbols] of entries as Entry[]) {
     if (file.startsWith(start)) ranks.set(file, { named, importers, symbols });
   }
   return ranks;
+}
+
+function damagedRanks(): PortolanError {
+  return new PortolanError('store_corrupt', `${RANKS} is damaged`, {
+    shellHint: 'run `portolan index --force`: it is written again',
+  });
 }

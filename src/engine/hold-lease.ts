@@ -33,6 +33,7 @@ export async function holdLease<T>(bench: Workbench, wait: LeaseWait, work: () =
         bench.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
         return await work();
       } finally {
+        bench.store.seal();
         result.lease.release();
       }
     }

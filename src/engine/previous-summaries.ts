@@ -1,5 +1,6 @@
 // What the last build left: its documents, and which file contents and rules they were made of. A file that is as it was
 // then, with the same rules, has the same words: only who calls whom may be new.
+import { readSummed, summedJson } from '../lib/summed-json.ts';
 import { isPortolanError } from '../model/errors.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { SummaryContext, SummaryDocument } from '../model/summary.ts';
@@ -81,16 +82,13 @@ export function keepState(
     files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])),
     around: Object.fromEntries(drafts.map(({ head, around }) => [head.id, around])),
   };
-  bench.exports.write(stateName(repo), [`${JSON.stringify(state)}\n`]);
+  bench.exports.write(stateName(repo), summedJson([JSON.stringify(state)]));
 }
 
 function readState(bench: Workbench, repo: RepoId): State | null {
   const text = bench.exports.read(stateName(repo));
-  try {
-    return text === null ? null : (JSON.parse(text) as State);
-  } catch {
-    return null;
-  }
+  const [state = null] = (text === null ? null : readSummed(text)) ?? [];
+  return state as State | null;
 }
 
 function stateName(repo: RepoId): string {

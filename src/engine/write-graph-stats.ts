@@ -9,8 +9,8 @@ import { withSnapshot } from './read-known.ts';
 import type { Workbench } from './workbench.ts';
 
 const MANIFEST = 'graph_index/manifest.json';
-/** Of the set of files: 2 has the ranks. */
-const VERSION = 2;
+/** Of the set of files: 2 has the ranks, 3 a sum in them. */
+const VERSION = 3;
 
 /** What is written of the files; null where there are none. */
 export function statsManifest({ exports }: Workbench): string | null {

@@ -38,11 +38,15 @@ export const V128 = 0x7b;
 export const get = (local: number): Code => [0x20, local];
 export const set = (local: number): Code => [0x21, local];
 export const tee = (local: number): Code => [0x22, local];
-const i32 = (value: number): Code => [0x41, ...signed(value)];
+export const i32 = (value: number): Code => [0x41, ...signed(value)];
 export const I32_ADD: Code = [0x6a];
 const I32_SUB: Code = [0x6b];
+export const I32_MUL: Code = [0x6c];
+export const I32_XOR: Code = [0x73];
+export const I32_SHIFT_RIGHT: Code = [0x76];
 export const loadI32 = (offset: number): Code => [0x28, 2, ...unsigned(offset)];
 
+export const storeI32: Code = [0x36, 2, 0];
 export const loadF32: Code = [0x2a, 2, 0];
 export const storeF32: Code = [0x38, 2, 0];
 export const F32_MUL: Code = [0x94];
@@ -63,6 +67,10 @@ export const TO_FLOAT = simd(0xfa);
 /** 8 products of 16 bits, in pairs, and sums of 4 whole numbers. */
 export const DOT_PAIRS = simd(0xba);
 export const ADD_WHOLE = simd(0xae);
+export const MUL_WHOLE = simd(0xb5);
+export const SHIFT_RIGHT_WHOLE = simd(0xad);
+export const SPLAT_WHOLE = simd(0x11);
+export const XOR_BITS = simd(0x51);
 export const ZEROS: Code = [...simd(0x0c), ...new Array<number>(16).fill(0)];
 export const wholeLane = (n: number): Code => [...simd(0x1b), n];
 

@@ -3,6 +3,7 @@
 // - an artefact is kept once `write` returns, and is visible to no reader of a generation;
 // - the same key gives the same bytes; writing it again changes nothing;
 // - `prune` never takes a paid-for artefact, nor one that is in use;
+// - bytes that are not as they were written are never given: that is `store_corrupt`;
 // - what was made from one source is pruned together: a content that is kept has its text and links beside it.
 export interface ArtefactKind {
   readonly name: string;

@@ -29,6 +29,8 @@ export interface WorkspaceStore {
   openForWriting(options: { readonly replaceDamaged: boolean }): void;
   /** Brings files into their resting state after a long write; `erase`: nothing that was deleted can be read in them. */
   settle(options: { readonly erase: boolean }): void;
+  /** When a writer is done, before the lease goes: from now on damage to what it wrote is found. Gives no trouble of the store. */
+  seal(): void;
   sizeBytes(): number;
   close(): void;
 }

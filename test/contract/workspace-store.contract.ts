@@ -1,6 +1,7 @@
 // The laws of a workspace's storage as a whole: opening, closing, and files that are not of this version.
 import { describe } from 'vitest';
 import type { Spoilers, TamperedPlace } from '../support/tampered-place.ts';
+import { damageLaws } from './workspace-store/damage.laws.ts';
 import { erasureLaws } from './workspace-store/erasure.laws.ts';
 import { formatsLaws } from './workspace-store/formats.laws.ts';
 import { lifetimeLaws } from './workspace-store/lifetime.laws.ts';
@@ -23,5 +24,6 @@ export function workspaceStoreContract<P extends TamperedPlace>(
     describe('erasure', () => erasureLaws(make));
     describe('other formats', () => formatsLaws(make));
     describe('spoiled', () => spoiledLaws(make, spoiled));
+    describe('damage', () => damageLaws(make));
   });
 }

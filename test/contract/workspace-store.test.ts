@@ -39,10 +39,18 @@ function tamperedPlace(): Place {
     ...place,
     makeNewer: () => sql(place.file, 'PRAGMA user_version = 1000'),
     makeOlder: () => sql(place.file, 'PRAGMA user_version = 0'),
+    flipBit: (at) => flipBit(place.file, at),
     atRest: () => digest(place.file),
     holds: (text) => readdirSync(place.folder).some((name) => readFileSync(join(place.folder, name)).includes(text)),
     setAside: () => digest(`${place.file}.damaged`),
   };
+}
+
+function flipBit(file: string, at: number): void {
+  const bytes = readFileSync(file);
+  const bit = Math.floor(at * bytes.length * 8);
+  bytes[bit >> 3] = (bytes[bit >> 3] as number) ^ (1 << (bit & 7));
+  writeFileSync(file, bytes);
 }
 
 function sql(file: string, statements: string): void {

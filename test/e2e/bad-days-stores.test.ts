@@ -183,6 +183,7 @@ describe.skipIf(!canBePowerless)('without rights (needs a user who has none)', (
 /** A file with its log, as a process that was killed leaves them. */
 function leaveLog(): void {
   const writer = new Database(file);
+  writer.exec("UPDATE state SET seal = replace(seal, 'sealed', 'open')");
   writer.exec("INSERT OR REPLACE INTO fingerprints VALUES ('nobody', 'x')");
   const dead = join(temporaryFolder('dead'), 'portolan');
   cpSync(data, dead, { recursive: true });

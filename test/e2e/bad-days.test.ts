@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { CLI, cliEnvironment, portolan, portolanJson, startPortolan } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
+import { tamperIndex } from '../support/tamper-index.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const SMALL = { 'a.ts': 'export const alpha = 1;\n', 'b.py': 'beta = 2\n' };
@@ -29,9 +29,7 @@ describe('the store', () => {
   it('of a newer Portolan is refused with a hint, and left as it is', () => {
     const folder = gitRepository(SMALL);
     portolan(folder, ['index']);
-    const database = new Database(join(folder, '.portolan/index.db'));
-    database.exec('PRAGMA user_version = 999');
-    database.close();
+    tamperIndex(join(folder, '.portolan'), 'PRAGMA user_version = 999');
     for (const verb of [['index'], ['search', 'alpha'], ['status']]) {
       expect(errorOf(folder, verb)).toMatchObject({
         code: 'store_newer',
@@ -67,9 +65,7 @@ describe('the store', () => {
     const folder = gitRepository(SMALL);
     portolan(folder, ['index']);
     const whole = (await indexDigest(join(folder, '.portolan'))).content;
-    const database = new Database(join(folder, '.portolan/index.db'));
-    database.exec('PRAGMA user_version = 0; DROP TABLE chunks');
-    database.close();
+    tamperIndex(join(folder, '.portolan'), 'PRAGMA user_version = 0; DROP TABLE chunks');
     expect(errorOf(folder, ['search', 'alpha', '--no-refresh'])).toMatchObject({
       code: 'store_older',
       hint: expect.stringContaining('portolan index') as string,

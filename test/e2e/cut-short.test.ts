@@ -2,9 +2,9 @@
 // never that it is a bug, and doing that is enough.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'libsql';
 import { expect, it } from 'vitest';
 import { indexedRepository, portolan } from '../support/cli.ts';
+import { tamperIndex } from '../support/tamper-index.ts';
 
 const FILES = {
   'src/a.ts': "import { open } from './b';\n\nexport function run() {\n  return open();\n}\n",
@@ -22,9 +22,7 @@ it.each([
   ['surfaces', cutArtefacts('surface'), ['index']],
 ])('%s: told with what to do, and `index --force` mends it', (_, cut, question) => {
   const folder = indexedRepository(FILES, 'shop');
-  const index = new Database(join(folder, '.portolan/index.db'));
-  index.exec(cut);
-  index.close();
+  tamperIndex(join(folder, '.portolan'), cut);
   // Another answer to what `src/a.ts` asks.
   writeFileSync(join(folder, 'src/b.ts'), FILES['src/b.ts'].replace('open()', 'open(): number'));
   const asked = portolan(folder, question);

@@ -1,9 +1,9 @@
 // A Portolan that reads a text differently than the one before: the same files must come out as it reads them now.
 import { join } from 'node:path';
-import Database from 'libsql';
 import { expect, it } from 'vitest';
 import { indexedRepository, portolanJson } from '../support/cli.ts';
 import { indexDigest } from '../support/index-digest.ts';
+import { tamperIndex } from '../support/tamper-index.ts';
 
 const FILES = {
   'src/a.ts': "import { open } from './b';\n\nexport function run() {\n  return open();\n}\n",
@@ -16,12 +16,12 @@ interface Report {
 
 /** As an older one would have left it: with other versions in its key, edges not found and a symbol read differently. */
 function makeOlder(folder: string): void {
-  const index = new Database(join(folder, '.portolan/index.db'));
-  index.exec("UPDATE fingerprints SET fingerprint = 'older' || fingerprint");
-  index.exec("UPDATE artefacts SET version = version - 1 WHERE kind IN ('content', 'links', 'surface')");
-  index.exec("UPDATE graph_files SET edges = (SELECT edges FROM graph_files WHERE path = 'src/b.ts')");
-  index.exec("UPDATE symbols SET signature = 'older' WHERE name = 'open'");
-  index.close();
+  tamperIndex(join(folder, '.portolan'), (index) => {
+    index.exec("UPDATE fingerprints SET fingerprint = 'older' || fingerprint");
+    index.exec("UPDATE artefacts SET version = version - 1 WHERE kind IN ('content', 'links', 'surface')");
+    index.exec("UPDATE graph_files SET edges = (SELECT edges FROM graph_files WHERE path = 'src/b.ts')");
+    index.exec("UPDATE symbols SET signature = 'older' WHERE name = 'open'");
+  });
 }
 
 it('everything is put in anew, though no file changed', async () => {

@@ -1,11 +1,15 @@
 // The index checked against a rebuild, and proof that the check can fail: whatever is spoiled in the file is named.
 import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { withoutSum, withSum } from '../../src/adapters/sqlite/own-sum.ts';
+import { storedBytes } from '../../src/adapters/sqlite/stored-artefact.ts';
+import { encodeText, TEXT } from '../../src/engine/artefact-kinds.ts';
 import { openPortolan, type ProgressEvent } from '../../src/index.ts';
 import { cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { plainStore } from '../support/plain-store.ts';
+import { tamperIndex } from '../support/tamper-index.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const FILES = {
@@ -31,9 +35,20 @@ const run =
     index.exec(sql);
   };
 
+const TROUBLE = `UPDATE symbol_files SET trouble = '{"kind":"partial","lines":[]}' WHERE path = 'src/a.ts'`;
+
 /** What is spoiled, how, and under which name it must be found. */
 const SPOILED: readonly (readonly [what: string, spoil: Spoil, kind: string, path: string | null])[] = [
   ['a file', run("UPDATE files SET size = size + 1 WHERE path = 'src/a.ts'"), 'file', 'src/a.ts'],
+  ['the kept text', (index) => swapText(index), 'text', 'src/a.ts'],
+  ['a text that is not kept', run("DELETE FROM artefacts WHERE kind = 'text'"), 'text', 'README.md'],
+  [
+    'lines that were counted',
+    run("UPDATE symbol_files SET lines = '{}' WHERE path = 'src/a.ts'"),
+    'coverage',
+    'src/a.ts',
+  ],
+  ['what was not understood', run(TROUBLE), 'coverage', 'src/a.ts'],
   ['a symbol', run("UPDATE symbols SET signature = 'x' WHERE name = 'run'"), 'outline', 'src/a.ts'],
   [
     'a chunk',
@@ -71,17 +86,23 @@ function addWord(index: Database.Database): void {
 function turnVector(index: Database.Database): void {
   const sql = `SELECT key, rows, bytes, first FROM vector_files JOIN vector_packs ON key = pack WHERE file = ${OF_A}`;
   const [key, count, bytes, first] = index.prepare(sql).raw().get() as [number, number, Uint8Array, number];
-  const size = bytes.length / count - 4;
-  const turned = Buffer.from(bytes);
+  const turned = Buffer.from(withoutSum('vectors', bytes) as Uint8Array);
+  const size = turned.length / count - 4;
   const at = count * 4 + first * size;
   turned[at] = (turned[at] as number) ^ 1;
-  index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(turned, key);
+  index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(withSum('vectors', [turned]), key);
 }
 
 function spoil(folder: string, how: Spoil): void {
-  const index = new Database(join(folder, '.portolan', 'index.db'));
-  how(index);
-  index.close();
+  tamperIndex(join(folder, '.portolan'), how);
+}
+
+/** Of another text, and rightly summed: what an update that went wrong could leave. */
+function swapText(index: Database.Database): void {
+  const key = index.prepare("SELECT checksum FROM files WHERE path = 'src/a.ts'").raw().get() as [string];
+  const filed = { kind: TEXT.name, key: key[0], version: TEXT.version };
+  const bytes = storedBytes(filed, encodeText('something else\n'));
+  index.prepare('UPDATE artefacts SET bytes = ? WHERE kind = ? AND key = ?').run(bytes, TEXT.name, key[0]);
 }
 
 function leftOver(folder: string): string[] {
@@ -113,7 +134,7 @@ describe('verify', () => {
   });
 
   it('nothing that was worked out before is used again', () => {
-    spoil(folder, run('DELETE FROM artefacts'));
+    spoil(folder, run("DELETE FROM artefacts WHERE kind <> 'text'"));
     expect(portolanJson<Verified>(folder, ['verify'])).toMatchObject({ outcome: 'equal', files: 4 });
   });
 

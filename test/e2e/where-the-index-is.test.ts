@@ -3,11 +3,11 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import type { Portolan } from '../../src/index.ts';
 import { found, newUser } from '../support/as-user.ts';
 import { portolan } from '../support/cli.ts';
+import { tamperIndex } from '../support/tamper-index.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const FILES = { 'src/alpha.ts': 'export function alpha() {\n  return 1;\n}\n' };
@@ -156,13 +156,11 @@ describe('a repository outside of the workspace', () => {
     const outside = join(temporaryFolder('outside'), 'secrets');
     mkdirSync(outside);
     writeFileSync(join(outside, 'secret.txt'), 'topsecret\n');
-    const file = new Database(join(a, '.portolan/index.db'));
     for (const root of [outside, `../../${basename(dirname(outside))}/secrets`, '/']) {
-      file.prepare('UPDATE repositories SET root = ?').run(root);
+      tamperIndex(join(a, '.portolan'), `UPDATE repositories SET root = '${root}'`);
       const { hits, degradations } = await me.at(a, (all) => all.grep('topsecret'));
       expect([hits.length, degradations.map(({ code }) => code)]).toEqual([0, ['repository_not_added']]);
     }
-    file.close();
   });
 
   it('cannot be gained by a link in the place of one inside', async () => {
@@ -214,9 +212,7 @@ describe('an index in a folder above', () => {
     await me.at(main, (all) => all.index());
     expect((await me.at(join(main, 'vendored/library'), (all) => all.status())).root).toBe(main);
     const work = await workspaceAbove();
-    const file = new Database(join(work, '.portolan/index.db'));
-    file.exec('PRAGMA user_version = 11');
-    file.close();
+    tamperIndex(join(work, '.portolan'), 'PRAGMA user_version = 11');
     expect(await me.refusedAt(join(work, 'listed'), (all) => all.search('x'))).toMatchObject({ code: 'store_older' });
     expect(await me.refusedAt(join(work, 'other'), (all) => all.search('x'))).toMatchObject({ code: 'index_missing' });
   });

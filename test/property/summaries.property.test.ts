@@ -23,7 +23,7 @@ function filesIn(data: string): Record<string, string> {
     for (const name of INDEX_FILES) {
       const bytes = readFileSync(join(root, repo, name));
       if (name === 'manifest.json') {
-        const { generation, files, ...rest } = JSON.parse(bytes.toString());
+        const { generation, files, crc32, ...rest } = JSON.parse(bytes.toString());
         said[`${repo}/${name}`] = JSON.stringify(rest);
       } else if (name === 'summary.jsonl') {
         said[`${repo}/${name}`] = bytes.toString().replaceAll(/"last_updated":"[^"]*"/g, '');

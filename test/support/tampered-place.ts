@@ -5,6 +5,8 @@ export interface TamperedPlace extends StorePlace {
   /** What lies there now is marked as made by a newer, or by an older, Portolan. */
   makeNewer(): void;
   makeOlder(): void;
+  /** Turns one bit of what lies there; `at`, from 0 to 1, chooses which. Twice is never. */
+  flipBit(at: number): void;
   /** A digest of what lies where the store is; null where nothing does. */
   atRest(): string | null;
   /** The same of what was set aside. */

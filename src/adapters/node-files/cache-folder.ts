@@ -1,4 +1,5 @@
 // The cache port on a folder: a file an entry; the oldest go when there is too much.
+import { crc32 } from 'node:zlib';
 import { compareText } from '../../model/order.ts';
 import type { Cache } from '../../ports/cache.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -14,7 +15,7 @@ const ENTRY = '.json';
 const WRITES_A_SWEEP = 16;
 /** Of the bytes, after each look. */
 const ROOM = 0.2;
-/** When it was written, and how long it is: what a machine that fell left of it is not taken for the whole. */
+/** When it was written, and a sum of that and of the rest: what was cut short or has another bit is no entry. */
 const HEADING = /^(\d+) (\d+)\n/;
 /** What a process that died left behind. */
 const ABANDONED_MS = 60_000;
@@ -26,17 +27,18 @@ export function cacheFolder(folder: DataFolder, bounds: CacheBounds, clock: Cloc
     get(key, maxAgeMs) {
       try {
         const text = folder.read(`${key}${ENTRY}`) ?? '';
-        const [heading = '', at, length] = HEADING.exec(text) ?? [];
+        const [heading = '', at, sum] = HEADING.exec(text) ?? [];
         const value = text.slice(heading.length);
         const age = clock.now() - Number(at);
-        return value.length === Number(length) && age >= 0 && age <= maxAgeMs ? value : null;
+        return sumOf(Number(at), value) === Number(sum) && age >= 0 && age <= maxAgeMs ? value : null;
       } catch {
         return null;
       }
     },
     put(key, value) {
       const name = `${key}${ENTRY}`;
-      const text = `${clock.now()} ${value.length}\n${value}`;
+      const at = clock.now();
+      const text = `${at} ${sumOf(at, value)}\n${value}`;
       const bytes = Buffer.byteLength(text);
       try {
         if (bytes > bounds.bytes) return folder.remove(name);
@@ -53,6 +55,10 @@ export function cacheFolder(folder: DataFolder, bounds: CacheBounds, clock: Cloc
       }
     },
   };
+}
+
+function sumOf(at: number, value: string): number {
+  return crc32(value, crc32(`${at} ${value.length}`));
 }
 
 /** Somewhat below the bounds, so that there is room until the next time. */

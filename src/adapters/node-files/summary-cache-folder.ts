@@ -1,5 +1,6 @@
 // The summary cache port on a folder: a file an entry, named by a digest of its key.
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { isPortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
@@ -7,19 +8,29 @@ import type { SummaryCache } from '../../ports/summary-cache.ts';
 interface Entry {
   readonly key: string;
   readonly value: string;
+  /** Of the two; those of earlier versions have none. */
+  readonly crc32?: number;
 }
 
 export function summaryCacheFolder(folder: DataFolder): SummaryCache {
   return {
     get(key) {
       const entry = readEntry(folder, key);
-      return entry?.key === key ? entry.value : null;
+      return entry?.key === key && isAsWritten(entry) ? entry.value : null;
     },
     put(key, value) {
       folder.make();
-      folder.write(nameOf(key), [`${JSON.stringify({ key, value } satisfies Entry)}\n`]);
+      folder.write(nameOf(key), [`${JSON.stringify({ key, value, crc32: sumOf(key, value) } satisfies Entry)}\n`]);
     },
   };
+}
+
+function isAsWritten({ key, value, crc32: sum }: Entry): boolean {
+  return typeof value === 'string' && (sum === undefined || sum === sumOf(key, value));
+}
+
+function sumOf(key: string, value: string): number {
+  return crc32(value, crc32(key));
 }
 
 /** A folder for each of 256 beginnings, since there are as many entries as functions. */

@@ -49,6 +49,26 @@ function preparingOnce(connection: Connection): Connection {
   return connection;
 }
 
+/** Calls `look` before a statement is run for the first time on this connection. */
+export function beforeFirst(connection: Connection, look: (sql: string) => void): void {
+  const seen = new Set<string>();
+  const looked = (sql: string) => {
+    if (seen.has(sql)) return;
+    look(sql);
+    seen.add(sql);
+  };
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = ((sql: string) => {
+    looked(sql);
+    return prepare(sql);
+  }) as typeof connection.prepare;
+  const exec = connection.exec.bind(connection);
+  connection.exec = ((sql: string) => {
+    looked(sql);
+    return exec(sql);
+  }) as typeof connection.exec;
+}
+
 /** The first column of the first row; null where there is no row. */
 export function single(connection: Connection, sql: string, ...values: unknown[]): unknown {
   return rows(connection, sql, ...values)[0]?.[0] ?? null;

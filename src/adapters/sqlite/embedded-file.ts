@@ -7,6 +7,7 @@ import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import {
   BUSY_TIMEOUT_MS,
+  beforeFirst,
   type Connection,
   guarded,
   openAsItLies,
@@ -16,11 +17,22 @@ import {
 } from './connection.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
 import { INDEX_FILE, INDEX_FILES, indexPath } from './index-file.ts';
-import { mergeWords } from './merge-words.ts';
+import { loggedPages, logSize } from './logged-pages.ts';
+import { hasManyParts, mergeWords } from './merge-words.ts';
+import { PageGuard } from './page-guard.ts';
+import { damagedPage, type Seal, sealText } from './page-sum.ts';
 import { checkPages, countFrom, createTables, type FileCondition, inspectFile } from './schema.ts';
+import { sealPages } from './seal-pages.ts';
+import { dropDamaged, rescuePaid } from './stored-artefact.ts';
 
 const IDLE_READERS = 4;
+/** Of so many, reading all pages in a row is quicker. */
+const MANY_FILES = 200;
 const SETTLE_WAIT_MS = 100;
+/** A log of this size is folded into the file, whether or not its pages are sealed. */
+const LARGE_LOG = 16 * 2 ** 20;
+/** One of this size is folded in when they are. */
+const SOME_LOG = 4 * 2 ** 20;
 const NO_MARKS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'store_readonly', 'store_unavailable']);
 /** Full-text tables keep what was deleted until they are rewritten. */
 const ERASE = ['words', 'path_words']
@@ -43,10 +55,17 @@ export class EmbeddedFile {
   readonly #unmarked = new WeakMap<Connection, string | null>();
   /** Readers of a file that was set aside. */
   readonly #retired = new WeakSet<Connection>();
+  #guard: PageGuard;
+  /** As the writer left it; null where it has not looked. */
+  #seal: Seal | null = null;
+  /** Pages were written that are not in the log any more, or by a process that died. */
+  #sealsEveryPage = false;
+  #sealedInLog: ReadonlySet<number> = new Set();
 
   constructor(folder: DataFolder) {
     this.#folder = folder;
     this.path = `${folder.path}/${INDEX_FILE}`;
+    this.#guard = new PageGuard(this.path);
   }
 
   exists(): boolean {
@@ -56,25 +75,52 @@ export class EmbeddedFile {
   /** Opens for writing; makes the file where there is none, rebuilds it where it is older. Needs the writer lease. */
   openForWriting(options: { replaceDamaged: boolean }): void {
     this.#expectSameFile();
-    if (this.#writer !== null) return;
     try {
-      this.#writer = this.#opened(options.replaceDamaged);
+      this.#writer ??= this.#opened();
+      this.#expectIntact(this.#writer);
+      if (!options.replaceDamaged) return;
+      checkPages(this.#writer);
+      dropDamaged(this.writing());
     } catch (error) {
       const damaged = isPortolanError(error, 'store_foreign') || isPortolanError(error, 'store_corrupt');
       if (!options.replaceDamaged || !damaged) throw error;
-      this.#setAside();
-      this.#writer = this.#opened(false);
-      countFrom(this.#writer, this.#seen);
+      this.#startOver();
     }
   }
 
-  #opened(isChecked: boolean): Connection {
+  /** Another process may have written since. What is damaged is not written on. */
+  #expectIntact(writer: Connection): void {
+    this.discard();
+    guarded(() => writer.exec('BEGIN'));
+    try {
+      this.#seal = this.#guard.follow(writer, stateOf(writer)[2]);
+      if (this.#seal.isSealed) this.#guard.expectWritable(writer);
+      this.#sealsEveryPage = !this.#seal.isSealed;
+      this.#sealedInLog = new Set(loggedPages(this.path).keys());
+    } finally {
+      if (writer.inTransaction) writer.exec('ROLLBACK');
+    }
+  }
+
+  #startOver(): void {
+    this.#writer?.close();
+    this.#writer = null;
+    const aside = this.#setAside();
+    const writer = this.#opened();
+    this.#writer = writer;
+    countFrom(writer, this.#seen);
+    rescueFrom(aside, writer);
+    this.#expectIntact(writer);
+  }
+
+  #opened(): Connection {
     this.#expectPlain();
     const connection = openConnection(this.path, { mustExist: false });
     try {
       guarded(() => createTables(connection, inspectFile(connection)));
-      if (isChecked) checkPages(connection);
+      // The log tells which pages are to be sealed: nobody folds it in before.
       guarded(() => connection.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536'));
+      rows(connection, 'PRAGMA wal_autocheckpoint = 0');
       this.#inode = inodeOf(this.path);
       return connection;
     } catch (error) {
@@ -83,16 +129,19 @@ export class EmbeddedFile {
     }
   }
 
-  #setAside(): void {
+  /** The path that the file has now. */
+  #setAside(): string {
     for (const connection of this.#idle.splice(0)) connection.close();
     for (const connection of this.#held.values()) this.#retired.add(connection);
     this.#inode = null;
+    this.#guard = new PageGuard(this.path);
     const path = this.#folder.pathOf('');
     let aside = `${INDEX_FILE}.damaged`;
     for (let n = 2; this.#folder.has(aside); n += 1) aside = `${INDEX_FILE}.damaged-${n}`;
     for (const name of INDEX_FILES) {
       if (this.#folder.has(name)) renameSync(`${path}/${name}`, `${path}/${name.replace(INDEX_FILE, aside)}`);
     }
+    return `${path}/${aside}`;
   }
 
   snapshot(): Snapshot {
@@ -100,7 +149,8 @@ export class EmbeddedFile {
     const connection = this.#idle.pop() ?? this.#openReader();
     try {
       guarded(() => connection.exec('BEGIN'));
-      const [number, coverage] = rows(connection, 'SELECT generation, coverage FROM state')[0] ?? [0, 0];
+      const [number, coverage, seal] = stateOf(connection);
+      this.#guard.follow(connection, seal);
       const generation = { number: Number(number), coverage: Number(coverage) };
       this.#seen = Math.max(this.#seen, generation.number);
       const snapshot: Snapshot = { generation, release: () => this.#release(snapshot) };
@@ -117,7 +167,10 @@ export class EmbeddedFile {
     this.#expectPlain();
     const { connection, condition } = this.#readable();
     this.#inode = inodeOf(this.path);
-    if (condition === 'current') return connection;
+    if (condition === 'current') {
+      beforeFirst(connection, (sql) => this.#guard.expectNamed(connection, sql));
+      return connection;
+    }
     connection.close();
     if (condition === 'empty') throw noIndex();
     throw new PortolanError('store_older', 'the index was made by an older Portolan', {
@@ -158,10 +211,16 @@ export class EmbeddedFile {
     return connection;
   }
 
+  /** Before rows of these files are read from `symbols` or `chunks`; null: of all files. */
+  expectFiles(connection: Connection, table: 'symbols' | 'chunks', files: readonly number[] | null): void {
+    this.#guard.expectFiles(connection, table, files !== null && files.length > MANY_FILES ? null : files);
+  }
+
   /** The connection inside the transaction that will become `generation`. */
   preparing(generation: number): Connection {
     const writer = this.#writerOrThrow();
     if (this.#preparing === null) {
+      this.#unseal(writer);
       guarded(() => writer.exec('BEGIN IMMEDIATE'));
       const current = Number(rows(writer, 'SELECT generation FROM state')[0]?.[0]);
       if (generation !== current + 1) {
@@ -194,7 +253,42 @@ export class EmbeddedFile {
   /** For what is no part of a generation: artefacts and observations, committed on their own. */
   writing(): Connection {
     if (this.#preparing !== null) throw new Error('a generation is being prepared: nothing else can be written now');
-    return this.#writerOrThrow();
+    const writer = this.#writerOrThrow();
+    this.#unseal(writer);
+    return writer;
+  }
+
+  /** Before anything is written: from now on, until the next seal, nobody holds pages against their sums. */
+  #unseal(writer: Connection): void {
+    if (this.#seal?.isSealed === true) {
+      const open = { isSealed: false, number: this.#seal.number };
+      guarded(() => writer.prepare('UPDATE state SET seal = ?').run(sealText(open)));
+      this.#seal = open;
+    }
+    if (logSize(this.path) < LARGE_LOG) return;
+    this.#sealsEveryPage = true;
+    guarded(() => rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)'));
+  }
+
+  /** Writes down what all pages are now. Trouble of the store is left for the next writer: it is not asked for an answer. */
+  seal(): void {
+    const writer = this.#writer;
+    if (writer === null || this.#preparing !== null || this.#seal?.isSealed !== false) return;
+    try {
+      const everyPage = this.#sealsEveryPage || logSize(this.path) >= LARGE_LOG;
+      // Then most pages can be read as they lie.
+      if (everyPage) this.#emptyLog(writer);
+      const { path } = this;
+      const raw = this.#guard.raw;
+      const unsealed = { path, raw, seal: this.#seal, everyPage, sealedInLog: this.#sealedInLog };
+      const { seal, inLog } = sealPages(writer, unsealed);
+      this.#seal = seal;
+      this.#sealsEveryPage = false;
+      this.#sealedInLog = inLog;
+      if (logSize(this.path) >= SOME_LOG) rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)');
+    } catch (error) {
+      if (!isPortolanError(error)) throw error;
+    }
   }
 
   #writerOrThrow(): Connection {
@@ -206,9 +300,29 @@ export class EmbeddedFile {
   settle(options: { readonly erase: boolean }): void {
     const writer = this.#writer;
     if (writer === null || this.#preparing !== null) return;
-    if (options.erase) guarded(() => writer.exec(ERASE));
-    else mergeWords(writer);
-    // Not waiting for readers: what they hold back is folded in next time.
+    this.seal();
+    if (options.erase || hasManyParts(writer)) {
+      this.#expectWhole(writer, options.erase ? null : ['words', 'path_words']);
+      this.#unseal(writer);
+      if (options.erase) guarded(() => writer.exec(ERASE));
+      else mergeWords(writer);
+      this.seal();
+    }
+    this.#emptyLog(writer);
+  }
+
+  /** Before tables are written anew from what they hold: no page of them may be damaged. */
+  #expectWhole(writer: Connection, tables: readonly string[] | null): void {
+    guarded(() => writer.exec('BEGIN'));
+    try {
+      if (this.#guard.follow(writer, stateOf(writer)[2]).isSealed) this.#guard.expectWhole(writer, tables);
+    } finally {
+      if (writer.inTransaction) writer.exec('ROLLBACK');
+    }
+  }
+
+  /** Not waiting for readers: what they hold back is folded in next time. */
+  #emptyLog(writer: Connection): void {
     rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
     try {
       rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');
@@ -241,6 +355,37 @@ export class EmbeddedFile {
     this.#writer?.close();
     this.#writer = null;
     this.#inode = null;
+    this.#seal = null;
+    this.#guard.close();
+  }
+}
+
+/** Where it cannot be read, or not as it is made, the page or the schema is damaged: nothing else can be wrong with it. */
+function stateOf(connection: Connection): readonly [generation: unknown, coverage: unknown, seal: unknown] {
+  try {
+    // As bytes: libsql panics on a text that is no UTF-8, which a damaged one may be.
+    const [state] = rows(connection, 'SELECT generation, coverage, CAST(seal AS BLOB) FROM state');
+    if (state !== undefined) return [state[0], state[1], state[2]];
+  } catch (error) {
+    if (isPortolanError(error)) throw error;
+    throw damagedPage(null, error);
+  }
+  throw damagedPage(null);
+}
+
+function rescueFrom(path: string, writer: Connection): void {
+  let damaged: Connection;
+  try {
+    damaged = openConnection(path, { mustExist: true });
+  } catch {
+    return;
+  }
+  try {
+    if (inspectFile(damaged) === 'current') rescuePaid(damaged, writer);
+  } catch {
+    // Nothing of it can be read.
+  } finally {
+    damaged.close();
   }
 }
 

@@ -30,6 +30,7 @@ export function embeddedStore(folder: DataFolder, access: RepositoryAccess): Wor
     exists: () => file.exists(),
     openForWriting: (options) => file.openForWriting(options),
     settle: (options) => file.settle(options),
+    seal: () => file.seal(),
     sizeBytes: () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
     close: () => file.close(),
   };

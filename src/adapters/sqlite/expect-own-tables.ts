@@ -13,22 +13,31 @@ const CREATION = /^CREATE (?:TABLE|INDEX|VIRTUAL TABLE)\b/;
  * unread, but for one number.
  */
 export function expectOwnTables(connection: Connection, statements: string, kept: string | null): void {
+  if (holdsOwnTables(connection, statements, kept)) return;
+  throw new PortolanError('store_foreign', 'the index file holds what Portolan did not put there', {
+    shellHint: REBUILD,
+  });
+}
+
+export function holdsOwnTables(connection: Connection, statements: string, kept: string | null = null): boolean {
   const known = new Set(
     statements
       .split(';')
       .map(plain)
       .filter((each) => CREATION.test(each)),
   );
-  const strange = rows(connection, 'SELECT type, tbl_name, sql FROM sqlite_master').find(([type, table, sql]) => {
+  // As bytes: libsql panics on texts that are no UTF-8, which a damaged schema may have.
+  const found = 'SELECT CAST(type AS BLOB), CAST(tbl_name AS BLOB), CAST(sql AS BLOB) FROM sqlite_master';
+  const strange = rows(connection, found).find((row) => {
+    const [type, table, sql] = row.map((bytes) =>
+      bytes === null ? null : Buffer.from(bytes as Uint8Array).toString(),
+    );
     if (type !== 'table' && type !== 'index') return true;
-    if (sql === null || (kept !== null && table !== kept)) return false;
-    const text = plain(String(sql));
+    if (sql == null || (kept !== null && table !== kept)) return false;
+    const text = plain(sql ?? '');
     return !known.has(text) && !OF_FULL_TEXT.test(text);
   });
-  if (strange === undefined) return;
-  throw new PortolanError('store_foreign', 'the index file holds what Portolan did not put there', {
-    shellHint: REBUILD,
-  });
+  return strange === undefined;
 }
 
 /** As the store keeps it, but for blanks. */

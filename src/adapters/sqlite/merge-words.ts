@@ -7,11 +7,21 @@ import { type Connection, single, transaction } from './connection.ts';
 const MANY_PARTS = 16;
 const PAGES_A_STEP = 1_000;
 
+const TABLES = ['words', 'path_words'];
+
+export function hasManyParts(writer: Connection): boolean {
+  return TABLES.some((table) => isInManyParts(writer, table));
+}
+
 export function mergeWords(writer: Connection): void {
-  for (const table of ['words', 'path_words']) {
-    if (Number(single(writer, `SELECT count(DISTINCT segid) FROM ${table}_idx`)) <= MANY_PARTS) continue;
+  for (const table of TABLES) {
+    if (!isInManyParts(writer, table)) continue;
     while (mergeStep(writer, table));
   }
+}
+
+function isInManyParts(writer: Connection, table: string): boolean {
+  return Number(single(writer, `SELECT count(DISTINCT segid) FROM ${table}_idx`)) > MANY_PARTS;
 }
 
 /** Whether there may be more to do. Where there is no room the parts stay as they are: they answer all the same. */

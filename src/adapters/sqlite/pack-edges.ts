@@ -1,6 +1,6 @@
 // Edges of one file as bytes: the names they use once each, and rows of numbers.
 //   names N, numbers in the rows R, bytes of such a number B │ key of each name, 2 × N │ end of each name, N │
-//   rows, R × B bytes: from, to, kind, strategy, confidence, sites, lines… │ letters of the names, deflated
+//   rows, R × B bytes: from, to, kind, strategy, confidence, sites, lines… │ letters of the names, deflated │ sum
 // The first name is the file's id; ids in it are written from `#` on, ids of its repository from the third `/` on.
 // A key is a hash of the whole id: who reads every file knows a node again by it, without making its name.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -9,11 +9,13 @@ import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { damaged } from './connection.ts';
+import { withoutSum, withSum } from './own-sum.ts';
 
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
 export const ROW_HEAD = 6;
 const HEAD = 3;
+const EDGES = 'edges';
 const LARGEST_SHORT = 0xffff;
 
 export function packEdges(edges: readonly Edge[]): Uint8Array {
@@ -43,7 +45,7 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
   const head = [names.length, rows.length, numbers.BYTES_PER_ELEMENT];
   const columns = Int32Array.from([...head, ...names.flatMap(keyOf), ...ends]);
   const packed = deflateRawSync(Buffer.from(written.join('')), { level: 1 });
-  return Buffer.concat([Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
+  return withSum(EDGES, [Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
 }
 
 /** Another name for a text, as a whole number that keeps its worth: 53 bits. */
@@ -81,7 +83,9 @@ export class PackedEdges {
   #file = '';
   #repository = '';
 
-  constructor(bytes: Uint8Array) {
+  constructor(stored: Uint8Array) {
+    const bytes = withoutSum(EDGES, stored);
+    if (bytes === null) throw damaged('edges');
     const isAligned = bytes.byteOffset % 4 === 0;
     const { buffer, byteOffset, byteLength } = isAligned ? bytes : Uint8Array.from(bytes);
     if (byteLength < HEAD * 4) throw damaged('edges');

@@ -2,9 +2,11 @@
 // The `artefacts` table keeps its layout for ever: a schema change rebuilds everything else around it.
 import { PortolanError } from '../../model/errors.ts';
 import { type Connection, guarded, rows, single, transaction } from './connection.ts';
-import { expectOwnTables } from './expect-own-tables.ts';
+import { expectOwnTables, holdsOwnTables } from './expect-own-tables.ts';
+import { damagedPage, judgeSum, PAGE_SUMS, pageSeen, parseSeal, readSums, sumOfPage } from './page-sum.ts';
+import { sumAll } from './stored-artefact.ts';
 
-const SCHEMA_VERSION = 13;
+const SCHEMA_VERSION = 14;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -27,9 +29,10 @@ function wordTable(name: string): string {
 const TABLES = `
   CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1), generation INTEGER NOT NULL, coverage REAL NOT NULL,
-    remembers_since INTEGER NOT NULL
+    remembers_since INTEGER NOT NULL, seal TEXT NOT NULL
   );
-  INSERT INTO state VALUES (1, 0, 0, 0);
+  INSERT INTO state VALUES (1, 0, 0, 0, 'open 0');
+  ${PAGE_SUMS}
   CREATE TABLE repositories (
     id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, name TEXT NOT NULL, root TEXT NOT NULL, url TEXT,
     default_branch TEXT, branch TEXT, language_stats TEXT NOT NULL, last_indexed_commit TEXT, indexed_at REAL NOT NULL
@@ -107,12 +110,15 @@ const TABLES = `
     PRIMARY KEY (repo, path)
   ) WITHOUT ROWID;`;
 
+const OWN = ARTEFACTS + TABLES;
+
 export type FileCondition = 'empty' | 'current' | 'older';
 
 /** Throws where the file is a newer Portolan's or no Portolan's at all. */
 export function inspectFile(connection: Connection): FileCondition {
   const { application, version, tables } = marksOf(connection);
   if (application === 0 && version === 0 && tables === 0) return 'empty';
+  if (application !== APPLICATION_ID || version !== SCHEMA_VERSION) expectFirstPage(connection);
   if (application !== APPLICATION_ID) {
     throw new PortolanError('store_foreign', 'the index file is a database of some other program', {
       shellHint: 'move it away, or name another folder with --dir',
@@ -124,8 +130,17 @@ export function inspectFile(connection: Connection): FileCondition {
     });
   }
   const condition = version < SCHEMA_VERSION ? 'older' : 'current';
-  expectOwnTables(connection, ARTEFACTS + TABLES, condition === 'older' ? 'artefacts' : null);
+  expectOwnTables(connection, OWN, condition === 'older' ? 'artefacts' : null);
   return condition;
+}
+
+/** Before it is believed to be another's: where the first page is not as it was sealed, the marks on it say nothing. */
+function expectFirstPage(connection: Connection): void {
+  const known = guarded(() => rows(connection, "SELECT name FROM sqlite_master WHERE name IN ('state', 'page_sums')"));
+  if (known.length < 2 || !holdsOwnTables(connection, OWN)) return;
+  if (!parseSeal(single(connection, 'SELECT CAST(seal AS BLOB) FROM state')).isSealed) return;
+  const page = pageSeen(connection, 1);
+  if (page === null || judgeSum(sumOfPage(page), readSums(connection)[0] ?? 0) === 'damaged') throw damagedPage(1);
 }
 
 /** All of one moment: another process may be making the tables just now. */
@@ -156,6 +171,7 @@ export function createTables(connection: Connection, condition: FileCondition): 
     const generation = condition === 'older' ? dropAllButArtefacts(connection) + 1 : 0;
     connection.exec(ARTEFACTS);
     connection.exec('DELETE FROM artefacts WHERE paid = 0');
+    if (condition === 'older') sumAll(connection);
     connection.exec(TABLES);
     countFrom(connection, generation);
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);

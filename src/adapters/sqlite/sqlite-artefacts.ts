@@ -2,6 +2,8 @@
 import type { Artefact, ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
 import { rows, transaction } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
+import { SUM_BYTES } from './own-sum.ts';
+import { ownBytes, storedBytes } from './stored-artefact.ts';
 
 export class SqliteArtefacts implements ArtefactStore {
   readonly #file: EmbeddedFile;
@@ -12,7 +14,10 @@ export class SqliteArtefacts implements ArtefactStore {
 
   async read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]> {
     const found = this.#select('bytes', kind, keys);
-    return keys.map((key) => (found.get(key) as Uint8Array | undefined) ?? null);
+    return keys.map((key) => {
+      const stored = found.get(key) as Uint8Array | undefined;
+      return stored === undefined ? null : ownBytes({ kind: kind.name, key, version: kind.version }, stored);
+    });
   }
 
   async has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]> {
@@ -46,8 +51,8 @@ export class SqliteArtefacts implements ArtefactStore {
       const insert = writer.prepare(`INSERT INTO artefacts VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT (kind, key, version) ${onConflict}`);
       for (const { key, source, bytes } of artefacts) {
-        const written = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, written]);
+        const stored = storedBytes({ kind: kind.name, key, version: kind.version }, bytes);
+        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, stored]);
       }
     });
   }
@@ -57,7 +62,7 @@ export class SqliteArtefacts implements ArtefactStore {
     return transaction(writer, () => {
       const found = rows(
         writer,
-        'SELECT rowid, source, length(bytes) FROM artefacts WHERE paid = 0 ORDER BY rowid DESC',
+        `SELECT rowid, source, length(bytes) - ${SUM_BYTES} FROM artefacts WHERE paid = 0 ORDER BY rowid DESC`,
       ) as [number, string, number][];
       const remove = writer.prepare('DELETE FROM artefacts WHERE rowid = ?');
       let kept = 0;

@@ -47,8 +47,10 @@ export class SqliteChunks implements ChunkStore {
     const connection = this.#file.reading(snapshot);
     const sql = `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key
       WHERE f.repo = ? AND f.path = ? AND c.suffix = ?`;
-    return ids.map((id) => {
-      const place = placeOf(id);
+    const places = ids.map(placeOf);
+    this.#expectFiles(connection, places);
+    return ids.map((id, at) => {
+      const place = places[at] ?? null;
       const row = place === null ? undefined : rows(connection, sql, place.repo, place.path, place.suffix)[0];
       const chunk = row === undefined ? null : chunkOf(row);
       return chunk?.chunkId === id ? chunk : null;
@@ -56,8 +58,10 @@ export class SqliteChunks implements ChunkStore {
   }
 
   async chunksOf(snapshot: Snapshot, repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]> {
+    const connection = this.#file.reading(snapshot);
+    this.#expectFiles(connection, [{ repo, path: escapePath(path) }]);
     const found = rows(
-      this.#file.reading(snapshot),
+      connection,
       `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key WHERE f.repo = ? AND f.path = ?
        ORDER BY c.start_line, c.suffix`,
       repo,
@@ -67,7 +71,20 @@ export class SqliteChunks implements ChunkStore {
   }
 
   async count(snapshot: Snapshot): Promise<number> {
-    return Number(single(this.#file.reading(snapshot), 'SELECT count(*) FROM chunks'));
+    const connection = this.#file.reading(snapshot);
+    this.#file.expectFiles(connection, 'chunks', null);
+    return Number(single(connection, 'SELECT count(*) FROM chunks'));
+  }
+
+  #expectFiles(connection: Connection, places: readonly (FilePlace | null)[]): void {
+    const keys = new Map<string, unknown>();
+    const sql = 'SELECT key FROM chunk_files WHERE repo = ? AND path = ?';
+    for (const place of places) {
+      const name = `${place?.repo}/${place?.path}`;
+      if (place !== null && !keys.has(name)) keys.set(name, single(connection, sql, place.repo, place.path));
+    }
+    const files = [...keys.values()].filter((key) => key !== null).map(Number);
+    this.#file.expectFiles(connection, 'chunks', files);
   }
 }
 
@@ -114,7 +131,13 @@ function hashOf(stored: unknown): string {
   return typeof stored === 'string' ? stored : Buffer.from(stored as Uint8Array).toString('hex');
 }
 
-function placeOf(id: string): { repo: string; path: string; suffix: string } | null {
+interface FilePlace {
+  readonly repo: string;
+  /** As it is stored. */
+  readonly path: string;
+}
+
+function placeOf(id: string): (FilePlace & { readonly suffix: string }) | null {
   const parsed = parseChunkId(id);
   const owner = parsed === null ? null : parseNodeId(parsed.owner);
   if (owner === null || (owner.kind !== 'file' && owner.kind !== 'symbol')) return null;

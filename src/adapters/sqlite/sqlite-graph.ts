@@ -4,14 +4,16 @@ import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/i
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileGraph, FileQuestions, GraphColumns, GraphStore, ResolutionCount } from '../../ports/graph-store.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { type Connection, damaged, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { GraphMemory, type StoredGraph } from './graph-memory.ts';
+import { withoutSum, withSum } from './own-sum.ts';
 import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
 const FILES: FileColumns = { table: 'graph_files', key: 'key', since: 'since', where: 'true' };
+const NUMBERS = 'numbers';
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
 export class SqliteGraph implements GraphStore {
@@ -165,12 +167,21 @@ function forgetFile(writer: Connection, repo: RepoId, path: RepoPath): number | 
   const [row] = rows(writer, `SELECT key, defines ${OF_FILE}`, repo, escapePath(path));
   if (row === undefined) return null;
   const [key, defines] = row;
-  writer
-    .prepare('DELETE FROM graph_definers WHERE question IN (SELECT value FROM json_each(?)) AND file = ?')
-    .run(JSON.stringify([...numbersOf(defines)]), key);
+  forgetDefiner(writer, key, defines as Uint8Array);
   writer.prepare('DELETE FROM graph_files WHERE key = ?').run(key);
   writer.prepare('DELETE FROM graph_imports WHERE importer = ?').run(importerKey(repo, escapePath(path)));
   return Number(key);
+}
+
+/** What it defines leads to its rows; where that is damaged, all rows are looked at. */
+function forgetDefiner(writer: Connection, key: unknown, stored: Uint8Array): void {
+  if (withoutSum(NUMBERS, stored) === null) {
+    writer.prepare('DELETE FROM graph_definers WHERE file = ?').run(key);
+    return;
+  }
+  writer
+    .prepare('DELETE FROM graph_definers WHERE question IN (SELECT value FROM json_each(?)) AND file = ?')
+    .run(JSON.stringify([...numbersOf(stored)]), key);
 }
 
 /** A file's id has no `#`; what is outside begins with `ext/`. */
@@ -190,9 +201,11 @@ function importerKey(repo: string, storedAs: string): number {
 }
 
 function bytesOf(numbers: Uint32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  return withSum(NUMBERS, [new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)]);
 }
 
 function numbersOf(value: unknown): Uint32Array {
-  return new Uint32Array(Uint8Array.from(value as Uint8Array).buffer);
+  const bytes = withoutSum(NUMBERS, value as Uint8Array);
+  if (bytes === null) throw damaged('questions and answers');
+  return new Uint32Array(Uint8Array.from(bytes).buffer);
 }

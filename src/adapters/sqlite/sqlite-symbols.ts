@@ -62,7 +62,9 @@ export class SqliteSymbols implements SymbolStore {
     const sql = `SELECT ${FILE_COLUMNS} FROM symbol_files WHERE repo = ? AND path = ?`;
     return paths.map((path) => {
       const row = rows(connection, sql, repo, escapePath(path))[0];
-      return row === undefined ? null : outlineOf(connection, row);
+      if (row === undefined) return null;
+      this.#file.expectFiles(connection, 'symbols', [Number(row[0])]);
+      return outlineOf(connection, row);
     });
   }
 
@@ -93,8 +95,10 @@ export class SqliteSymbols implements SymbolStore {
     const connection = this.#file.reading(snapshot);
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbol_files f JOIN symbols s ON s.file = f.key
       ${WITH_PARENT} WHERE f.repo = ? AND f.path = ? AND s.qualified = ? AND s.ordinal = ?`;
-    return ids.map((id) => {
-      const parsed = parseNodeId(id);
+    const places = ids.map(parseNodeId);
+    this.#file.expectFiles(connection, 'symbols', fileKeys(connection, places));
+    return ids.map((id, at) => {
+      const parsed = places[at];
       if (parsed?.kind !== 'symbol') return null;
       const { repo, path, qualified, ordinal } = parsed;
       const place = [repo, escapePath(path), qualified, ordinal];
@@ -109,7 +113,12 @@ export class SqliteSymbols implements SymbolStore {
   async named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]> {
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbols s JOIN symbol_files f ON f.key = s.file
       ${WITH_PARENT} WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;
-    return rows(this.#file.reading(snapshot), sql, JSON.stringify(names)).map(symbolOf);
+    const connection = this.#file.reading(snapshot);
+    const asked = JSON.stringify(names);
+    const inFiles = 'SELECT DISTINCT file FROM symbols WHERE name IN (SELECT value FROM json_each(?))';
+    const files = rows(connection, inFiles, asked).map(([file]) => Number(file));
+    this.#file.expectFiles(connection, 'symbols', files);
+    return rows(connection, sql, asked).map(symbolOf);
   }
 
   async names(snapshot: Snapshot): Promise<readonly string[]> {
@@ -125,6 +134,18 @@ export class SqliteSymbols implements SymbolStore {
   async count(snapshot: Snapshot): Promise<number> {
     return Number(single(this.#file.reading(snapshot), 'SELECT count(*) FROM symbols'));
   }
+}
+
+function fileKeys(connection: Connection, places: readonly ReturnType<typeof parseNodeId>[]): number[] {
+  const keys = new Map<string, unknown>();
+  for (const place of places) {
+    if (place?.kind !== 'symbol') continue;
+    const path = escapePath(place.path);
+    const name = `${place.repo}/${path}`;
+    if (keys.has(name)) continue;
+    keys.set(name, single(connection, 'SELECT key FROM symbol_files WHERE repo = ? AND path = ?', place.repo, path));
+  }
+  return [...keys.values()].filter((key) => key !== null).map(Number);
 }
 
 function forget(writer: Connection, repo: RepoId, path: RepoPath): void {

@@ -3,6 +3,7 @@
 // are small or mostly dead are put together.
 import type { Quantised } from '../../model/quantised.ts';
 import { type Connection, damaged, rows } from './connection.ts';
+import { withoutSum, withSum } from './own-sum.ts';
 
 export interface FileRows {
   readonly file: number;
@@ -24,6 +25,7 @@ export interface StoredVectors {
 const SMALL = 512;
 const MANY = 64;
 const FILES_A_READ = 2_000;
+const VECTORS = 'vectors';
 
 export function addPack(writer: Connection, dimensions: number, files: readonly FileRows[]): void {
   const full = files.filter(({ present }) => present > 0);
@@ -39,7 +41,7 @@ export function addPack(writer: Connection, dimensions: number, files: readonly 
 
 function insertPack(writer: Connection, dimensions: number, files: readonly Pick<FileRows, 'chunks'>[]): number {
   const count = files.reduce((sum, { chunks }) => sum + chunks.scales.length, 0);
-  const bytes = Buffer.alloc(count * (4 + dimensions));
+  const bytes = Buffer.allocUnsafe(count * (4 + dimensions));
   let row = 0;
   for (const { scales, values } of files.map(({ chunks }) => chunks)) {
     bytesOf(scales).copy(bytes, row * 4);
@@ -48,7 +50,7 @@ function insertPack(writer: Connection, dimensions: number, files: readonly Pick
   }
   const { lastInsertRowid } = writer
     .prepare('INSERT INTO vector_packs (rows, live, bytes) VALUES (?, ?, ?)')
-    .run(count, count, bytes);
+    .run(count, count, withSum(VECTORS, [bytes]));
   return Number(lastInsertRowid);
 }
 
@@ -122,8 +124,9 @@ export function* storedVectors(
   for (let at = 0; at < places.length; ) {
     const [pack] = places[at] as Place;
     const end = endOf(places, at, (place) => place[0] === pack);
-    const [count, bytes] = read.get(pack) as [number, Uint8Array];
-    if (bytes.length !== Number(count) * (4 + dimensions)) throw damaged('vectors');
+    const [count, stored] = read.get(pack) as [number, Uint8Array];
+    const bytes = withoutSum(VECTORS, stored);
+    if (bytes?.length !== Number(count) * (4 + dimensions)) throw damaged('vectors');
     for (let run = at; run < end; ) {
       let next = (places[run] as Place)[1];
       const stop = endOf(places, run, (place) => {

@@ -1,4 +1,5 @@
 // `manifest.json`: how the index was made, and what its other files must be.
+import { crc32 } from 'node:zlib';
 import { BM25_B, BM25_K1 } from '../../lib/bm25-matrix.ts';
 import type { SummaryManifest } from '../../ports/summary-files.ts';
 
@@ -51,7 +52,18 @@ export function encodeManifest(manifest: SummaryManifest): string {
     vectors: manifest.vectors,
     files: manifest.files,
   };
-  return `${JSON.stringify(json, null, 2)}\n`;
+  const text = JSON.stringify(json, null, 2).slice(0, -END.length);
+  return `${text},\n  "crc32": "${crc32(text).toString(16).padStart(8, '0')}"${END}\n`;
+}
+
+/** As nothing vouches for the manifest, its last field does: a sum of all letters before it. Early ones have none. */
+const OWN_SUM = /,\n {2}"crc32": "([\da-f]{8})"\n\}\n$/;
+const END = '\n}';
+
+export function isAsWritten(text: string): boolean {
+  const found = OWN_SUM.exec(text);
+  if (found === null) return !text.includes('"crc32": "');
+  return crc32(text.slice(0, found.index)) === Number.parseInt(found[1] as string, 16);
 }
 
 /** The version that a manifest names, whatever else is in it; null where it names none. */

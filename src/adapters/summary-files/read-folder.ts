@@ -15,7 +15,7 @@ import {
   METADATA,
   VOCABULARY,
 } from './file-names.ts';
-import { decodeManifest, SCHEMA_VERSION, versionOfManifest } from './manifest-json.ts';
+import { decodeManifest, isAsWritten, SCHEMA_VERSION, versionOfManifest } from './manifest-json.ts';
 import type { OpenFolder } from './open-folder.ts';
 import { linesOf, partsOf, wholeFile } from './read-bytes.ts';
 import { readTorchTensor } from './torch-tensor.ts';
@@ -65,8 +65,10 @@ function readManifest(open: OpenFolder): SummaryManifest {
   if (file === undefined)
     throw new PortolanError('store_foreign', `${open.folder} has no ${MANIFEST}: it is no summary index`);
   let json: unknown;
+  const text = Buffer.from(wholeFile(file).buffer).toString();
+  if (!isAsWritten(text)) throw corrupt(open, MANIFEST, 'is not what was written');
   try {
-    json = JSON.parse(Buffer.from(wholeFile(file).buffer).toString());
+    json = JSON.parse(text);
   } catch (cause) {
     throw new PortolanError('store_corrupt', `${MANIFEST} in ${open.folder} is no JSON`, { ...HINT, cause });
   }
@@ -97,7 +99,7 @@ function checkDigest(open: OpenFolder, name: FileName, file: number, manifest: S
   if (hash.digest('hex') !== wanted.sha256) throw corrupt(open, name, 'is not what was written');
 }
 
-function corrupt(open: OpenFolder, name: FileName, what: string): PortolanError {
+function corrupt(open: OpenFolder, name: FileName | typeof MANIFEST, what: string): PortolanError {
   return new PortolanError('store_corrupt', `${name} in ${open.folder} ${what}`, HINT);
 }
 
