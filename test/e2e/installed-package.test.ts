@@ -112,7 +112,7 @@ describe('installed', () => {
   it('indexes, and finds by meaning what no word finds', () => {
     portolan('index');
     const found = JSON.parse(portolan('search', QUESTION, '--explain', '--json'));
-    expect(found.degradations).toEqual([]);
+    expect(found.degradations.map(({ code }: { code: string }) => code)).toEqual(['words_unknown']);
     expect(found.hits[0]).toMatchObject({ path: 'src/list.ts', source: 'embedding' });
     expect(found.hits[0].trace.meaning).toBeGreaterThan(0);
     expect(portolan('context', QUESTION)).toContain('list.filter((_, place) => place !== at)');

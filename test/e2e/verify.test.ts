@@ -3,7 +3,7 @@ import { copyFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { withoutSum, withSum } from '../../src/adapters/sqlite/own-sum.ts';
+import { sumSeed, withoutSum, withSum } from '../../src/adapters/sqlite/own-sum.ts';
 import { storedBytes } from '../../src/adapters/sqlite/stored-artefact.ts';
 import { encodeText, TEXT } from '../../src/engine/artefact-kinds.ts';
 import { openPortolan, type ProgressEvent } from '../../src/index.ts';
@@ -86,11 +86,11 @@ function addWord(index: Database.Database): void {
 function turnVector(index: Database.Database): void {
   const sql = `SELECT key, rows, bytes, first FROM vector_files JOIN vector_packs ON key = pack WHERE file = ${OF_A}`;
   const [key, count, bytes, first] = index.prepare(sql).raw().get() as [number, number, Uint8Array, number];
-  const turned = Buffer.from(withoutSum('vectors', bytes) as Uint8Array);
+  const turned = Buffer.from(withoutSum(sumSeed('vectors'), bytes) as Uint8Array);
   const size = turned.length / count - 4;
   const at = count * 4 + first * size;
   turned[at] = (turned[at] as number) ^ 1;
-  index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(withSum('vectors', [turned]), key);
+  index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(withSum(sumSeed('vectors'), [turned]), key);
 }
 
 function spoil(folder: string, how: Spoil): void {

@@ -9,13 +9,13 @@ import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { damaged } from './connection.ts';
-import { withoutSum, withSum } from './own-sum.ts';
+import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
 export const ROW_HEAD = 6;
 const HEAD = 3;
-const EDGES = 'edges';
+const EDGES = sumSeed('edges');
 const LARGEST_SHORT = 0xffff;
 
 export function packEdges(edges: readonly Edge[]): Uint8Array {

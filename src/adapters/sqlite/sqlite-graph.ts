@@ -9,11 +9,11 @@ import type { EmbeddedFile } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { GraphMemory, type StoredGraph } from './graph-memory.ts';
-import { withoutSum, withSum } from './own-sum.ts';
+import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
 const FILES: FileColumns = { table: 'graph_files', key: 'key', since: 'since', where: 'true' };
-const NUMBERS = 'numbers';
+const NUMBERS = sumSeed('numbers');
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
 export class SqliteGraph implements GraphStore {

@@ -1,6 +1,6 @@
 // An artefact as it is stored: its bytes, and a sum of them and of what they are filed under.
 import { type Connection, damaged, insertRows, rows } from './connection.ts';
-import { withoutSum, withSum } from './own-sum.ts';
+import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 
 export interface Filed {
   readonly kind: string;
@@ -9,17 +9,17 @@ export interface Filed {
 }
 
 export function storedBytes(filed: Filed, bytes: Uint8Array): Buffer {
-  return withSum(nameOf(filed), [bytes]);
+  return withSum(seedOf(filed), [bytes]);
 }
 
 export function ownBytes(filed: Filed, stored: Uint8Array): Uint8Array {
-  const bytes = withoutSum(nameOf(filed), stored);
+  const bytes = withoutSum(seedOf(filed), stored);
   if (bytes === null) throw damaged('stored texts');
   return bytes;
 }
 
-function nameOf({ kind, key, version }: Filed): string {
-  return `${kind} ${version} ${key}`;
+function seedOf({ kind, key, version }: Filed): number {
+  return sumSeed(`${kind} ${version} ${key}`);
 }
 
 type Row = readonly [kind: string, key: string, version: number, source: string, paid: number, bytes: Uint8Array];
@@ -34,7 +34,7 @@ function* everyRow(connection: Connection, where: string): Generator<readonly [r
 }
 
 function isIntact([kind, key, version, , , bytes]: Row): boolean {
-  return withoutSum(nameOf({ kind, key, version }), bytes) !== null;
+  return withoutSum(seedOf({ kind, key, version }), bytes) !== null;
 }
 
 /** For those that were stored before they had a sum; one that has it is left as it is. */

@@ -3,7 +3,7 @@
 // are small or mostly dead are put together.
 import type { Quantised } from '../../model/quantised.ts';
 import { type Connection, damaged, rows } from './connection.ts';
-import { withoutSum, withSum } from './own-sum.ts';
+import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 
 export interface FileRows {
   readonly file: number;
@@ -25,7 +25,7 @@ export interface StoredVectors {
 const SMALL = 512;
 const MANY = 64;
 const FILES_A_READ = 2_000;
-const VECTORS = 'vectors';
+const VECTORS = sumSeed('vectors');
 
 export function addPack(writer: Connection, dimensions: number, files: readonly FileRows[]): void {
   const full = files.filter(({ present }) => present > 0);
