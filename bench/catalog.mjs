@@ -6,7 +6,7 @@ const { commandLineGit } = await import('../dist/adapters/git/command-line-git.j
 const { nodeFiles } = await import('../dist/adapters/node-files/node-files.js');
 const { languageOfPath } = await import('../dist/parse/language-of.js');
 const { scanRepository } = await import('../dist/scan/scan-repository.js');
-const { SETTING_SPECS } = await import('../dist/engine/settings/setting-keys.js');
+const { SETTING_SPECS } = await import('../dist/engine/workspace/settings/setting-keys.js');
 
 const GIT_LIST = ['ls-files', '-co', '--exclude-standard', '-z'];
 /** Reasons that git itself does not have; a path that only git lists must carry one of them or be indexed. */

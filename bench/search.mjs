@@ -7,9 +7,9 @@ import Database from 'libsql';
 import { aboutRepository, median, publish, repositoryArgument, round, run } from './measure.mjs';
 
 const { openPortolan } = await import('../dist/index.js');
-const { composeWorkbench } = await import('../dist/compose.js');
-const { withSnapshot } = await import('../dist/engine/read-known.js');
-const { storedLines } = await import('../dist/engine/stored-lines.js');
+const { composeEngine } = await import('../dist/compose.js');
+const { withSnapshot } = await import('../dist/engine/workspace/published-state.js');
+const { storedLines } = await import('../dist/engine/artefacts/stored-lines.js');
 const { readQuery } = await import('../dist/search/read-query.js');
 const { stemsOfText } = await import('../dist/lib/words.js');
 
@@ -68,7 +68,7 @@ async function calibrationIndex() {
   const asked = [];
   let rows = 0;
   let source = 0;
-  const bench = await composeWorkbench({
+  const bench = await composeEngine({
     ...{ folder, dir, settings: [], environment: {}, progress: () => {}, signal: new AbortController().signal },
   });
   await withSnapshot(bench, async (snapshot) => {

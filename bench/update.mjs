@@ -19,7 +19,7 @@ import {
 const { openPortolan } = await import('../dist/index.js');
 const { lazyEncodings } = await import('../dist/adapters/encodings/lazy-encodings.js');
 const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sitter-syntax.js');
-const { makeContent } = await import('../dist/engine/make-content.js');
+const { makeContent } = await import('../dist/engine/artefacts/make-content.js');
 
 const EDITS = 15;
 const CLI = join(projectFolder(), 'dist/cli/main.js');

@@ -3,7 +3,7 @@
 import { lazyEncodings } from './adapters/encodings/lazy-encodings.ts';
 import { serveThread } from './adapters/threads/serve-thread.ts';
 import { treeSitterSyntax } from './adapters/tree-sitter/tree-sitter-syntax.ts';
-import { makeContent } from './engine/make-content.ts';
+import { makeContent } from './engine/artefacts/make-content.ts';
 
 const syntax = treeSitterSyntax();
 const encodings = lazyEncodings();

@@ -1,4 +1,4 @@
-// Puts the ports' adapters together into a workbench. With compose-worker.ts the only file that names adapters.
+// Puts the ports' adapters together into a engine. With compose-worker.ts the only file that names adapters.
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { lazyEncodings } from './adapters/encodings/lazy-encodings.ts';
@@ -22,12 +22,12 @@ import { detachedIndex, type IndexCommand } from './adapters/system/detached-ind
 import { systemClock } from './adapters/system/system-clock.ts';
 import { systemPlaces } from './adapters/system/system-places.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
-import { CONFIG_FILE, locateWorkspace, type WorkspaceLocation } from './engine/locate-workspace.ts';
-import { ownFolder } from './engine/own-folder.ts';
-import { loadWorkspaceFile } from './engine/settings/load-workspace-file.ts';
-import { resolveSettings } from './engine/settings/resolve-settings.ts';
-import type { EmbeddingSettings, SummarySettings } from './engine/settings/settings.ts';
-import type { Workbench } from './engine/workbench.ts';
+import { ownFolder } from './engine/workspace/data-folder-owner.ts';
+import type { Engine } from './engine/workspace/engine.ts';
+import { CONFIG_FILE, locateWorkspace, type WorkspaceLocation } from './engine/workspace/locate-workspace.ts';
+import { loadWorkspaceFile } from './engine/workspace/settings/load-workspace-file.ts';
+import { resolveSettings } from './engine/workspace/settings/resolve-settings.ts';
+import type { EmbeddingSettings, SummarySettings } from './engine/workspace/settings/settings.ts';
 import { isPortolanError, PortolanError } from './model/errors.ts';
 import { workspaceId } from './model/ids.ts';
 import type { ParseTrouble } from './model/parsed-file.ts';
@@ -62,11 +62,11 @@ export interface FirstBuildOptions {
   readonly command: Pick<IndexCommand, 'script' | 'args'>;
 }
 
-/** `pathsFromHere`: for people at a shell, see `engine/path-style.ts`. */
-export async function composeWorkbench(
+/** `pathsFromHere`: for people at a shell, see `engine/scope/path-style.ts`. */
+export async function composeEngine(
   options: ComposeOptions,
-  { pathsFromHere = false }: Partial<Pick<Workbench, 'pathsFromHere'>> = {},
-): Promise<Workbench> {
+  { pathsFromHere = false }: Partial<Pick<Engine, 'pathsFromHere'>> = {},
+): Promise<Engine> {
   const { environment } = options;
   const git = commandLineGit().until(options.signal);
   const places = systemPlaces(options.folder);
@@ -134,7 +134,7 @@ export async function composeWorkbench(
   };
 }
 
-function firstBuildOf({ firstBuild }: ComposeOptions, folder: string, usualMs: number): Workbench['firstBuild'] {
+function firstBuildOf({ firstBuild }: ComposeOptions, folder: string, usualMs: number): Engine['firstBuild'] {
   if (firstBuild == null) return null;
   const { waitMs = usualMs, progress, command } = firstBuild;
   return { waitMs, progress, background: detachedIndex({ ...command, folder }) };
@@ -202,7 +202,7 @@ const RETRIES = 4;
 
 /** Grammars and queries are loaded only where something is parsed. */
 async function loadMakers(encodings: LoadEncodings, timeoutMs: number) {
-  const { makeContent, makeWithoutParsing } = await import('./engine/make-content.ts');
+  const { makeContent, makeWithoutParsing } = await import('./engine/artefacts/make-content.ts');
   const { treeSitterSyntax } = await import('./adapters/tree-sitter/tree-sitter-syntax.ts');
   const syntax = treeSitterSyntax();
   const { isWorn } = syntax;

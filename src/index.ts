@@ -1,47 +1,47 @@
 // The public library: the way in, and the vocabulary. What is exported here is pinned by a test.
 export type { ComposeOptions } from './compose.ts';
+export type { PathExplanation } from './engine/catalog/explain-path.ts';
+export type { FileListing, ListedFile, ListFilesRequest } from './engine/catalog/list-files.ts';
+export type { Outline, OutlinedFile, OutlineRequest } from './engine/catalog/outline-files.ts';
+export type { RepositoryStatus, WorkspaceStatus } from './engine/catalog/workspace-status.ts';
+export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './engine/context/context-request.ts';
+export type { Link, Links, ShownSite } from './engine/graph/edges-around.ts';
+export type { Mention, Mentions } from './engine/graph/find-mentions.ts';
+export type { PathAnswer, PathRequest } from './engine/graph/find-path.ts';
+export type { DependencyResult, ReverseDependencyResult, TraverseResult } from './engine/graph/graph-api.ts';
+export type { MentionedAnswer, NeighboursAnswer, NeighboursQuestion } from './engine/graph/graph-neighbours.ts';
+export type { GraphNode } from './engine/graph/graph-nodes.ts';
+export type { AffectedNode, ImpactAnswer, ImpactRequest } from './engine/graph/impact-of.ts';
+export type { SymbolAnswer, SymbolCard, SymbolRequest } from './engine/graph/symbol-card.ts';
+export type { Trace, TraceAnswer, TracedNode, TraceRequest } from './engine/graph/trace-graph.ts';
+export type { MapAnswer, MapForm, MapWorkspaceRequest } from './engine/map/map-workspace.ts';
+export type { GrepAnswer, GrepRequest } from './engine/search/grep-workspace.ts';
+export type { SearchAnswer, SearchRequest } from './engine/search/search-request.ts';
 export type {
   BuildSummariesRequest,
   RepositorySummaries,
   SummariesReport,
   WritingEstimate,
-} from './engine/build-summaries.ts';
-export type { IndexDifference } from './engine/compare-digests.ts';
-export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './engine/context-request.ts';
-export type { Link, Links, ShownSite } from './engine/edges-around.ts';
-export type { PathExplanation } from './engine/explain-path.ts';
-export type { Mention, Mentions } from './engine/find-mentions.ts';
-export type { PathAnswer, PathRequest } from './engine/find-path.ts';
-export type { DependencyResult, ReverseDependencyResult, TraverseResult } from './engine/graph-api.ts';
-export type { MentionedAnswer, NeighboursAnswer, NeighboursQuestion } from './engine/graph-neighbours.ts';
-export type { GraphNode } from './engine/graph-nodes.ts';
-export type { GrepAnswer, GrepRequest } from './engine/grep-workspace.ts';
-export type { AffectedNode, ImpactAnswer, ImpactRequest } from './engine/impact-of.ts';
-export type { IndexReport, IndexRequest, RepositoryReport } from './engine/index-workspace.ts';
-export type { FileListing, ListedFile, ListFilesRequest } from './engine/list-files.ts';
-export type { MapAnswer, MapForm, MapWorkspaceRequest } from './engine/map-workspace.ts';
-export type { Outline, OutlinedFile, OutlineRequest } from './engine/outline-files.ts';
-export type { RemovalReport } from './engine/remove-repository.ts';
-export type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
+} from './engine/summary/build-summaries.ts';
 export type {
   SearchSummariesRequest,
   SummaryHit,
   SummaryLeg,
   SummarySearchAnswer,
-} from './engine/search-summaries.ts';
-export type { SettingOrigin, Settings } from './engine/settings/settings.ts';
+} from './engine/summary/search-summaries.ts';
 export type {
   ExportSummariesRequest,
   ShownSummary,
   ShowSummaryRequest,
   SummariesAnswer,
-} from './engine/show-summary.ts';
-export type { RepositoryStanding, SummaryStanding, SummaryStatus } from './engine/summary-status.ts';
-export type { SymbolAnswer, SymbolCard, SymbolRequest } from './engine/symbol-card.ts';
-export type { Trace, TraceAnswer, TracedNode, TraceRequest } from './engine/trace-graph.ts';
-export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify-index.ts';
-export type { WatchEnd, WatchEvent, WatchSink } from './engine/watch-workspace.ts';
-export type { RepositoryStatus, WorkspaceStatus } from './engine/workspace-status.ts';
+} from './engine/summary/show-summary.ts';
+export type { RepositoryStanding, SummaryStanding, SummaryStatus } from './engine/summary/summary-status.ts';
+export type { IndexReport, IndexRequest, RepositoryReport } from './engine/update/index-workspace.ts';
+export type { RemovalReport } from './engine/update/remove-repository.ts';
+export type { WatchEnd, WatchEvent, WatchSink } from './engine/update/watch-workspace.ts';
+export type { IndexDifference } from './engine/verify/compare-digests.ts';
+export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify/verify-index.ts';
+export type { SettingOrigin, Settings } from './engine/workspace/settings/settings.ts';
 export type { ChunkShape, CodeChunk } from './model/chunk.ts';
 export {
   CONTEXT_SCHEMA_VERSION,

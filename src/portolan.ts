@@ -1,11 +1,13 @@
 // The library's way in: one workspace, opened once, asked many times. Same use cases as the command line.
-import { type ComposeOptions, composeWorkbench } from './compose.ts';
-import { type BuildSummariesRequest, buildSummaries, type SummariesReport } from './engine/build-summaries.ts';
-import { contextFor } from './engine/context-for.ts';
-import { markdownForm } from './engine/context-forms.ts';
-import type { ContextAnswer, ContextRequest } from './engine/context-request.ts';
-import { explainPath, type PathExplanation } from './engine/explain-path.ts';
-import { findPath, type PathAnswer, type PathRequest } from './engine/find-path.ts';
+import { type ComposeOptions, composeEngine } from './compose.ts';
+import { explainPath, type PathExplanation } from './engine/catalog/explain-path.ts';
+import { type FileListing, type ListFilesRequest, listFiles } from './engine/catalog/list-files.ts';
+import { type Outline, type OutlineRequest, outlineFiles } from './engine/catalog/outline-files.ts';
+import { type WorkspaceStatus, workspaceStatus } from './engine/catalog/workspace-status.ts';
+import { contextFor } from './engine/context/context-for.ts';
+import { markdownForm } from './engine/context/context-forms.ts';
+import type { ContextAnswer, ContextRequest } from './engine/context/context-request.ts';
+import { findPath, type PathAnswer, type PathRequest } from './engine/graph/find-path.ts';
 import {
   type DependencyResult,
   getDependencies,
@@ -13,7 +15,7 @@ import {
   type ReverseDependencyResult,
   type TraverseResult,
   traverseFrom,
-} from './engine/graph-api.ts';
+} from './engine/graph/graph-api.ts';
 import {
   calleesOf,
   callersOf,
@@ -21,23 +23,21 @@ import {
   type NeighboursAnswer,
   type NeighboursQuestion,
   referencesTo,
-} from './engine/graph-neighbours.ts';
-import { type GrepAnswer, type GrepRequest, grepWorkspace } from './engine/grep-workspace.ts';
-import { type ImpactAnswer, type ImpactRequest, impactOf } from './engine/impact-of.ts';
-import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/index-workspace.ts';
-import { type FileListing, type ListFilesRequest, listFiles } from './engine/list-files.ts';
-import { type MapAnswer, type MapWorkspaceRequest, mapWorkspace, PLAIN_MAP } from './engine/map-workspace.ts';
-import { type Outline, type OutlineRequest, outlineFiles } from './engine/outline-files.ts';
-import { type RemovalReport, removeRepository } from './engine/remove-repository.ts';
-import type { SearchAnswer, SearchRequest } from './engine/search-request.ts';
+} from './engine/graph/graph-neighbours.ts';
+import { type ImpactAnswer, type ImpactRequest, impactOf } from './engine/graph/impact-of.ts';
+import { type SymbolAnswer, type SymbolRequest, symbolCard } from './engine/graph/symbol-card.ts';
+import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/graph/trace-graph.ts';
+import { type MapAnswer, type MapWorkspaceRequest, mapWorkspace, PLAIN_MAP } from './engine/map/map-workspace.ts';
+import { type GrepAnswer, type GrepRequest, grepWorkspace } from './engine/search/grep-workspace.ts';
+import type { SearchAnswer, SearchRequest } from './engine/search/search-request.ts';
+import { searchWorkspace } from './engine/search/search-workspace.ts';
+import { type BuildSummariesRequest, buildSummaries, type SummariesReport } from './engine/summary/build-summaries.ts';
 import {
   type SearchSummariesRequest,
   SUMMARY_LEGS,
   type SummarySearchAnswer,
   searchSummaries,
-} from './engine/search-summaries.ts';
-import { searchWorkspace } from './engine/search-workspace.ts';
-import { configTroubles } from './engine/settings/config-troubles.ts';
+} from './engine/summary/search-summaries.ts';
 import {
   type ExportSummariesRequest,
   exportSummaries,
@@ -45,13 +45,13 @@ import {
   type ShowSummaryRequest,
   type SummariesAnswer,
   showSummary,
-} from './engine/show-summary.ts';
-import { type SummaryStatus, summaryStatus } from './engine/summary-status.ts';
-import { type SymbolAnswer, type SymbolRequest, symbolCard } from './engine/symbol-card.ts';
-import { type TraceAnswer, type TraceRequest, traceGraph } from './engine/trace-graph.ts';
-import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify-index.ts';
-import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/watch-workspace.ts';
-import { type WorkspaceStatus, workspaceStatus } from './engine/workspace-status.ts';
+} from './engine/summary/show-summary.ts';
+import { type SummaryStatus, summaryStatus } from './engine/summary/summary-status.ts';
+import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/update/index-workspace.ts';
+import { type RemovalReport, removeRepository } from './engine/update/remove-repository.ts';
+import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/update/watch-workspace.ts';
+import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify/verify-index.ts';
+import { configTroubles } from './engine/workspace/settings/config-troubles.ts';
 import { checkArgument } from './lib/check-argument.ts';
 import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
@@ -112,7 +112,7 @@ const EVERYWHERE = { kinds: [], exported: false, tests: null, near: null, dense:
 
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
-  const bench = await composeWorkbench({
+  const engine = await composeEngine({
     folder: process.cwd(),
     dir: null,
     settings: [],
@@ -125,15 +125,15 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
   const scope = { repos: [], paths: [], languages: [] };
   const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
   return checkingArguments({
-    degradations: configTroubles(bench.workspaceFile),
+    degradations: configTroubles(engine.workspaceFile),
     index: (request) =>
-      indexWorkspace(bench, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
-    remove: (repo) => removeRepository(bench, repo, WAIT_MS),
-    watch: (sink = () => {}) => watchWorkspace(bench, sink),
-    status: () => workspaceStatus(bench),
-    verify: (request) => verifyIndex(bench, { sample: null, seed: null, waitMs: WAIT_MS, ...request }),
-    why: (path) => explainPath(bench, path),
-    files: (request) => listFiles(bench, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
+      indexWorkspace(engine, { paths: [], force: false, dryRun: false, waitMs: WAIT_MS, maxCost: null, ...request }),
+    remove: (repo) => removeRepository(engine, repo, WAIT_MS),
+    watch: (sink = () => {}) => watchWorkspace(engine, sink),
+    status: () => workspaceStatus(engine),
+    verify: (request) => verifyIndex(engine, { sample: null, seed: null, waitMs: WAIT_MS, ...request }),
+    why: (path) => explainPath(engine, path),
+    files: (request) => listFiles(engine, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
     map: (request) => {
       const usual = {
         budgetTokens: MAP_BUDGET_TOKENS.usual,
@@ -141,11 +141,11 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         refresh: 'refresh' as const,
         form: PLAIN_MAP,
       };
-      return mapWorkspace(bench, { repos: [], paths: [], ...usual, ...request });
+      return mapWorkspace(engine, { repos: [], paths: [], ...usual, ...request });
     },
-    outline: (request) => outlineFiles(bench, { ...scope, refresh: 'refresh', ...request }),
+    outline: (request) => outlineFiles(engine, { ...scope, refresh: 'refresh', ...request }),
     search: (query, request) =>
-      searchWorkspace(bench, {
+      searchWorkspace(engine, {
         ...scope,
         ...EVERYWHERE,
         limit: 10,
@@ -155,49 +155,49 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         query,
       }),
     context: (query, request) => {
-      const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = bench.settings.graphRag;
+      const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = engine.settings.graphRag;
       const form = markdownForm({
         next: (_, { first }) => `symbol(${JSON.stringify(`${first.path}:${first.line}`)}, { withSource: true })`,
         again: 'again: true',
       });
       const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
-      return contextFor(bench, { ...scope, ...EVERYWHERE, ...how, ...request, query });
+      return contextFor(engine, { ...scope, ...EVERYWHERE, ...how, ...request, query });
     },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
-      const caps = { globs: [], noIgnore: false, maxHits: bench.settings.grepMaxHits, redact: true };
-      return grepWorkspace(bench, { ...scope, ...caps, ...request, query });
+      const caps = { globs: [], noIgnore: false, maxHits: engine.settings.grepMaxHits, redact: true };
+      return grepWorkspace(engine, { ...scope, ...caps, ...request, query });
     },
-    symbol: (name, request) => symbolCard(bench, { ...nodes, withSource: false, limit: 20, ...request, name }),
-    callers: (name, request) => callersOf(bench, { ...nodes, ...request, name }),
-    callees: (name, request) => calleesOf(bench, { ...nodes, ...request, name }),
-    references: (name, request) => referencesTo(bench, { ...nodes, ...request, name }),
+    symbol: (name, request) => symbolCard(engine, { ...nodes, withSource: false, limit: 20, ...request, name }),
+    callers: (name, request) => callersOf(engine, { ...nodes, ...request, name }),
+    callees: (name, request) => calleesOf(engine, { ...nodes, ...request, name }),
+    references: (name, request) => referencesTo(engine, { ...nodes, ...request, name }),
     trace: (name, request) => {
       const how = { depth: 2, direction: 'out' as const, edgeKinds: [], minConfidence: CONFIDENT_FROM, limit: 200 };
-      return traceGraph(bench, { ...nodes, ...how, ...request, name });
+      return traceGraph(engine, { ...nodes, ...how, ...request, name });
     },
     path: (from, to, request) =>
-      findPath(bench, { ...nodes, edgeKinds: [], withPossible: false, ...request, from, to }),
-    impact: (of, request) => impactOf(bench, { ...nodes, depth: 3, withPossible: false, limit: 200, ...request, of }),
+      findPath(engine, { ...nodes, edgeKinds: [], withPossible: false, ...request, from, to }),
+    impact: (of, request) => impactOf(engine, { ...nodes, depth: 3, withPossible: false, limit: 200, ...request, of }),
     buildSummaries: (request) => {
       const usual = { repos: [], dryRun: false, force: false, maxCost: null, refresh: 'refresh' as const };
-      return buildSummaries(bench, { ...usual, waitMs: WAIT_MS, ...request });
+      return buildSummaries(engine, { ...usual, waitMs: WAIT_MS, ...request });
     },
     searchSummaries: (query, request) => {
       const usual = { repos: [], paths: [], types: [], limit: 10, legs: SUMMARY_LEGS, refresh: 'refresh' as const };
-      return searchSummaries(bench, { ...usual, ...request, query });
+      return searchSummaries(engine, { ...usual, ...request, query });
     },
     showSummary: (names, request) =>
-      showSummary(bench, { types: [], repos: [], refresh: 'refresh', ...request, names }),
-    summaryStatus: (repos = []) => summaryStatus(bench, repos),
+      showSummary(engine, { types: [], repos: [], refresh: 'refresh', ...request, names }),
+    summaryStatus: (repos = []) => summaryStatus(engine, repos),
     exportSummaries: (write, request) =>
-      exportSummaries(bench, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write).then(
+      exportSummaries(engine, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write).then(
         ({ degradations }) => degradations,
       ),
-    getDependencies: (id, type) => getDependencies(bench, id, type),
-    getReverseDependencies: (id, type) => getReverseDependencies(bench, id, type),
-    traverse: (start, depth, type) => traverseFrom(bench, start, depth, type),
-    close: () => bench.store.close(),
+    getDependencies: (id, type) => getDependencies(engine, id, type),
+    getReverseDependencies: (id, type) => getReverseDependencies(engine, id, type),
+    traverse: (start, depth, type) => traverseFrom(engine, start, depth, type),
+    close: () => engine.store.close(),
   });
 }
 

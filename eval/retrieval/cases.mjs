@@ -2,11 +2,11 @@
 // itself, and kept in memory.
 import { indexOf, pathsOf } from './sets.mjs';
 
-const { composeWorkbench } = await import('../../dist/compose.js');
-const { findByMeaning } = await import('../../dist/engine/find-by-meaning.js');
-const { findCandidates } = await import('../../dist/engine/find-candidates.js');
-const { pathFilters } = await import('../../dist/engine/path-scope.js');
-const { withSnapshot } = await import('../../dist/engine/read-known.js');
+const { composeEngine } = await import('../../dist/compose.js');
+const { findByMeaning } = await import('../../dist/engine/embedding/find-by-meaning.js');
+const { findCandidates } = await import('../../dist/engine/search/find-candidates.js');
+const { pathFilters } = await import('../../dist/engine/scope/path-scope.js');
+const { withSnapshot } = await import('../../dist/engine/workspace/published-state.js');
 const { fileNodeId } = await import('../../dist/model/ids.js');
 const { rankMatches } = await import('../../dist/search/rank-matches.js');
 const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
@@ -46,7 +46,7 @@ export async function collectCases(
     const trees = from === 'also' ? alsoTrees : ownTrees;
     for (const tree of new Set(sets[from].map((query) => query.tree))) {
       const own = sets[from].filter((query) => query.tree === tree);
-      const bench = await composeWorkbench({
+      const engine = await composeEngine({
         ...{
           folder: trees,
           dir: dirOf(trees, tree),
@@ -56,24 +56,24 @@ export async function collectCases(
         },
         signal: new AbortController().signal,
       });
-      await withSnapshot(bench, async (snapshot) => {
-        const repositories = await bench.store.catalog.repositories(snapshot);
+      await withSnapshot(engine, async (snapshot) => {
+        const repositories = await engine.store.catalog.repositories(snapshot);
         for (const each of own) {
-          const paths = pathFilters(bench, repositories, inRoot ? pathsOf(each) : []);
+          const paths = pathFilters(engine, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
           const query = readQuery(each.query);
-          const byMeaning = await findByMeaning(bench, snapshot, query.gist, filter);
+          const byMeaning = await findByMeaning(engine, snapshot, query.gist, filter);
           const request = { query, filter, weights: keep[0], paths: [], near: null, byMeaning, repositories };
-          const found = await findCandidates(bench, snapshot, request);
+          const found = await findCandidates(engine, snapshot, request);
           const matches = matchesOfBest(found, keep, filesKept);
-          const chunks = await bench.store.chunks.read(snapshot, [
+          const chunks = await engine.store.chunks.read(snapshot, [
             ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
           ]);
           const lines = new Map(chunks.filter((chunk) => chunk !== null).map((chunk) => [chunk.chunkId, chunk]));
-          const nodes = found.answer.files.map(({ repo, path }) => fileNodeId(bench.workspaceId, repo, path));
+          const nodes = found.answer.files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path));
           const kept = [...new Set(matches.map(({ file }) => file))];
           const links = (
-            await bench.store.graph.importsAmong(
+            await engine.store.graph.importsAmong(
               snapshot,
               kept.map((file) => nodes[file]),
             )
@@ -82,11 +82,11 @@ export async function collectCases(
           collected.push({
             ...{ set, group, github, relevant, lines, links },
             input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
-            ...(await more({ each, bench, snapshot, repositories, query, filter, byMeaning, found })),
+            ...(await more({ each, engine, snapshot, repositories, query, filter, byMeaning, found })),
           });
         }
       });
-      bench.store.close();
+      engine.store.close();
     }
   }
   return collected;

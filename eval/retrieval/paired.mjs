@@ -2,8 +2,8 @@
 // the questions gives it.
 import { pathsOf } from './sets.mjs';
 
-const { composeWorkbench } = await import('../../dist/compose.js');
-const { searchWorkspace } = await import('../../dist/engine/search-workspace.js');
+const { composeEngine } = await import('../../dist/compose.js');
+const { searchWorkspace } = await import('../../dist/engine/search/search-workspace.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
 
 const RESAMPLES = 10_000;
@@ -28,19 +28,19 @@ export async function askBoth(sets, { trees, dirOf, without, with: other }) {
   const asked = [];
   for (const { name, from, inRoot, isAgain = false } of PAIRED_SETS) {
     for (const tree of new Set(sets[from].map((query) => query.tree))) {
-      const bench = await composeWorkbench({
+      const engine = await composeEngine({
         ...{ folder: trees, dir: dirOf(tree), settings: SETTINGS, environment: {} },
         ...{ progress: () => {}, signal: new AbortController().signal },
       });
       for (const query of sets[from].filter((each) => each.tree === tree)) {
         const ndcg = async (part) => {
           const request = { ...EVERYTHING, query: query.query, paths: inRoot ? pathsOf(query) : [], ...part };
-          return scoreQuery(query.relevant, (await searchWorkspace(bench, request)).hits).ndcgAt10;
+          return scoreQuery(query.relevant, (await searchWorkspace(engine, request)).hits).ndcgAt10;
         };
         const { category } = query;
         asked.push({ set: name, isAgain, category, without: await ndcg(without), with: await ndcg(other) });
       }
-      bench.store.close();
+      engine.store.close();
     }
   }
   return asked;

@@ -5,8 +5,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexOf, prepareTrees } from './sets.mjs';
 
-const { composeWorkbench } = await import('../../dist/compose.js');
-const { questionsFromGit } = await import('../../dist/engine/evaluate-search.js');
+const { composeEngine } = await import('../../dist/compose.js');
+const { questionsFromGit } = await import('../../dist/engine/search/evaluate-search.js');
 
 const USAGE = 'usage: node eval/retrieval/questions-from-git.mjs OUT --trees FOLDER [--each N] NAME …';
 const [out, ...rest] = process.argv.slice(2);
@@ -23,12 +23,12 @@ if (out === undefined || trees === null || rest.length === 0) {
 const lines = [];
 for (const tree of rest) {
   await prepareTrees({ all: [{ tree }] }, { trees, git: null });
-  const bench = await composeWorkbench({
+  const engine = await composeEngine({
     ...{ folder: join(trees, tree), dir: indexOf(trees, tree), settings: [], environment: {}, progress: () => {} },
     signal: new AbortController().signal,
   });
-  const questions = await questionsFromGit(bench);
-  bench.store.close();
+  const questions = await questionsFromGit(engine);
+  engine.store.close();
   const step = Math.max(1, questions.length / each);
   const chosen = questions.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, each);
   for (const { id, query, relevant } of chosen)

@@ -8,7 +8,7 @@ import { askBoth, gainOf, gainsOf } from '../retrieval/paired.mjs';
 import { readArguments, readSets } from '../retrieval/sets.mjs';
 import { DOCUMENTS, rankedLists, TEXTS } from './ranked-lists.mjs';
 
-const { SETTING_SPECS } = await import('../../dist/engine/settings/setting-keys.js');
+const { SETTING_SPECS } = await import('../../dist/engine/workspace/settings/setting-keys.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
 const { liftSummarised, SUMMARY_LIFT } = await import('../../dist/search/lift-summarised.js');
 

@@ -2,7 +2,7 @@
 // lifts can be tried on them again and again.
 import { collectCases, rankCase, SETS } from '../retrieval/cases.mjs';
 
-const { rankSummaries, SUMMARY_LEGS } = await import('../../dist/engine/search-summaries.js');
+const { rankSummaries, SUMMARY_LEGS } = await import('../../dist/engine/summary/search-summaries.js');
 const { pathPredicate } = await import('../../dist/lib/path-predicate.js');
 const { WEIGHTS, WEIGHTS_WITH_MEANING } = await import('../../dist/search/weights.js');
 const { parseSymbolSummaryId } = await import('../../dist/summary/summary-ids.js');
@@ -49,11 +49,11 @@ async function placesOf(asked) {
   return places;
 }
 
-async function placesBy({ bench, snapshot, repositories, filter, found }, query, types) {
+async function placesBy({ engine, snapshot, repositories, filter, found }, query, types) {
   if (query === '') return {};
   const scope = { repositories, generation: snapshot.generation.number };
   const question = { query, types, passes: pathPredicate(filter.paths), legs: SUMMARY_LEGS };
-  const { ranked } = await rankSummaries(bench, scope, question);
+  const { ranked } = await rankSummaries(engine, scope, question);
   const paths = [...new Set(ranked.map(({ id }) => parseSymbolSummaryId(id)?.path ?? id))];
   const placeOf = new Map(paths.map((path, at) => [path, at + 1]));
   const places = {};

@@ -3,11 +3,11 @@ import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
-import { indexWorkspace } from '../../src/engine/index-workspace.ts';
+import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import { portolan, portolanJson } from '../support/cli.ts';
+import { openBench } from '../support/engine.ts';
 import { contentIn } from '../support/rounds.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 
 const TIMES = ['2096-02-29T12:00:00Z', '1931-01-01T00:00:00Z'].map((time) => new Date(time));
 const YEAR_MS = 365 * 86_400_000;
@@ -58,10 +58,10 @@ describe.each(PLACES)('a folder %s', (_, make) => {
     const folder = make({ 'a.ts': 'export const alpha = 1;\n', 'b.ts': 'export const other = 1;\n' });
     for (const [at, years] of [40, -30, 0].entries()) {
       writeFiles(folder, { 'a.ts': `export const alpha${at} = 1;\n` });
-      const bench = await openBench(folder);
+      const engine = await openBench(folder);
       const clock = { ...systemClock, now: () => Date.now() + years * YEAR_MS };
-      const report = await indexWorkspace({ ...bench, clock }, { ...REQUEST, paths: [folder] });
-      bench.store.close();
+      const report = await indexWorkspace({ ...engine, clock }, { ...REQUEST, paths: [folder] });
+      engine.store.close();
       expect(report).toMatchObject({ generation: at + 1, isChanged: true });
       expect(isKnown(folder, `alpha${at}`)).toBe(true);
     }

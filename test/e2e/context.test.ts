@@ -7,19 +7,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../src/adapters/node-files/cache-folder.ts';
 import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
-import { contextFor } from '../../src/engine/context-for.ts';
-import { markdownForm } from '../../src/engine/context-forms.ts';
-import type { ContextRequest } from '../../src/engine/context-request.ts';
-import type { Workbench } from '../../src/engine/workbench.ts';
+import { contextFor } from '../../src/engine/context/context-for.ts';
+import { markdownForm } from '../../src/engine/context/context-forms.ts';
+import type { ContextRequest } from '../../src/engine/context/context-request.ts';
+import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { openPortolan } from '../../src/index.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
 import { CLI, cliEnvironment, indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
+import { openBench } from '../support/engine.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { ORDERS } from '../support/orders.ts';
 import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
 import { git, temporaryFolder, writeFiles } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 
 interface CandidateOut {
   readonly file_path: string;
@@ -111,33 +111,33 @@ describe('the contract', () => {
 
   it('R-003-SC-GRAG-005 R-003-GRAG-004: 缓存命中: the same question again searches nothing and walks nothing', async () => {
     const folder = indexedRepository(ORDERS, 'cached');
-    const { bench, calls } = await countingBench(folder);
-    const first = await contextFor(bench, requestOf('order processing'));
+    const { engine, calls } = await countingBench(folder);
+    const first = await contextFor(engine, requestOf('order processing'));
     expect(first.isCached).toBe(false);
     expect(calls).toContain('lexical.search');
     expect(calls).toContain('vectors.search');
     expect(calls).toContain('graph.load');
     calls.length = 0;
     const again = await countingBench(folder);
-    for (const own of [{ bench, calls }, again]) {
-      const second = await contextFor(own.bench, requestOf('order processing'));
+    for (const own of [{ engine, calls }, again]) {
+      const second = await contextFor(own.engine, requestOf('order processing'));
       expect(second.isCached).toBe(true);
       expect(second.text).toBe(first.text);
       expect(own.calls.filter((call) => /^(?:lexical|vectors|graph|exact)\./.test(call))).toEqual([]);
     }
-    const other = await contextFor(bench, requestOf('order pricing'));
+    const other = await contextFor(engine, requestOf('order pricing'));
     expect(other.isCached).toBe(false);
     writeFiles(folder, { 'src/extra.ts': '/** order processing, too */\nexport function extraOrder() {}\n' });
     expect(portolan(folder, ['index']).code).toBe(0);
-    const changed = await contextFor(again.bench, requestOf('order processing'));
+    const changed = await contextFor(again.engine, requestOf('order processing'));
     expect(changed.isCached).toBe(false);
-    for (const { store } of [bench, again.bench]) store.close();
+    for (const { store } of [engine, again.engine]) store.close();
   });
 });
 
 describe('the cache', () => {
   it('R-003-GRAG-004.ttl: answers for as long as is set, and not after a clock that went back', async () => {
-    const { bench, calls } = await countingBench(shop);
+    const { engine, calls } = await countingBench(shop);
     let at = 1_700_000_000_000;
     const clock = { ...systemClock, now: () => at };
     const cache = cacheFolder(
@@ -145,9 +145,9 @@ describe('the cache', () => {
       { entries: 64, bytes: 1 << 24 },
       clock,
     );
-    const isCached = async () => (await contextFor({ ...bench, cache }, requestOf('order processing'))).isCached;
+    const isCached = async () => (await contextFor({ ...engine, cache }, requestOf('order processing'))).isCached;
     expect(await isCached()).toBe(false);
-    at += bench.settings.graphRag.cacheTtlSeconds * 1000;
+    at += engine.settings.graphRag.cacheTtlSeconds * 1000;
     expect(await isCached()).toBe(true);
     at += 1;
     calls.length = 0;
@@ -156,13 +156,13 @@ describe('the cache', () => {
     at -= 3_600_000;
     expect(await isCached()).toBe(false);
     expect(await isCached()).toBe(true);
-    bench.store.close();
+    engine.store.close();
   });
 
   it('R-003-GRAG-004.key: does not mix up questions that differ in anything that an answer depends on', async () => {
-    const { bench } = await countingBench(shop);
+    const { engine } = await countingBench(shop);
     const asked = requestOf('order processing');
-    await contextFor(bench, asked);
+    await contextFor(engine, asked);
     const others: Partial<ContextRequest>[] = [
       ...[
         { query: 'order processing ' },
@@ -175,16 +175,16 @@ describe('the cache', () => {
     ];
     rmSync(cacheOf(shop), { recursive: true, force: true });
     for (const other of others) {
-      expect((await contextFor(bench, { ...asked, ...other })).isCached).toBe(false);
+      expect((await contextFor(engine, { ...asked, ...other })).isCached).toBe(false);
     }
-    await contextFor(bench, asked);
+    await contextFor(engine, asked);
     const same: Partial<ContextRequest>[] = [
       { budgetTokens: 900 },
       { form: markdownForm({ next: () => '', again: '' }) },
       { again: true },
     ];
-    for (const own of same) expect((await contextFor(bench, { ...asked, ...own })).isCached).toBe(true);
-    bench.store.close();
+    for (const own of same) expect((await contextFor(engine, { ...asked, ...own })).isCached).toBe(true);
+    engine.store.close();
   });
 });
 
@@ -215,8 +215,8 @@ function requestOf(query: string): ContextRequest {
   };
 }
 
-/** A workbench of real parts that says which methods of its store were called. */
-async function countingBench(folder: string): Promise<{ bench: Workbench; calls: string[] }> {
+/** A engine of real parts that says which methods of its store were called. */
+async function countingBench(folder: string): Promise<{ engine: Engine; calls: string[] }> {
   const calls: string[] = [];
   const counted = <T extends object>(name: string, port: T): T =>
     new Proxy(port, {
@@ -229,8 +229,8 @@ async function countingBench(folder: string): Promise<{ bench: Workbench; calls:
         };
       },
     });
-  const bench = await openBench(folder);
-  const { store } = bench;
+  const engine = await openBench(folder);
+  const { store } = engine;
   const parts = {
     lexical: counted('lexical', store.lexical),
     vectors: counted('vectors', store.vectors),
@@ -243,8 +243,8 @@ async function countingBench(folder: string): Promise<{ bench: Workbench; calls:
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const exactSearches = bench.exactSearches.map((search) => counted('exact', search));
-  return { bench: { ...bench, store: wrapped, exactSearches }, calls };
+  const exactSearches = engine.exactSearches.map((search) => counted('exact', search));
+  return { engine: { ...engine, store: wrapped, exactSearches }, calls };
 }
 
 describe('what is printed', () => {

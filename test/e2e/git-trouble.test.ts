@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { commandLineGit } from '../../src/adapters/git/command-line-git.ts';
-import { indexWorkspace } from '../../src/engine/index-workspace.ts';
-import type { Workbench } from '../../src/engine/workbench.ts';
+import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
+import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { cliEnvironment, indexedRepository, portolan, portolanJson, startPortolan } from '../support/cli.ts';
+import { openBench } from '../support/engine.ts';
 import { INITIALIZE, rawServer } from '../support/mcp.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 import { makePipe } from '../support/tree.ts';
-import { openBench } from '../support/workbench.ts';
 
 const FILES = { 'a.ts': 'export function first(): void {}\n', 'b.ts': 'export function second(): void {}\n' };
 /** Only what hangs is to be seen. */
@@ -66,15 +66,15 @@ describe('git that hangs', () => {
     const folder = indexedRepository(FILES, 'stuck');
     writeFiles(folder, { 'c.ts': 'export function third(): void {}\n' });
     stick(folder);
-    const bench: Workbench = { ...(await openBench(folder)), git: commandLineGit({ quietMs: 500 }) };
+    const engine: Engine = { ...(await openBench(folder)), git: commandLineGit({ quietMs: 500 }) };
     try {
       const how = { paths: [], force: false, dryRun: false, waitMs: 0, maxCost: null };
-      const { degradations, repositories } = await indexWorkspace(bench, how);
+      const { degradations, repositories } = await indexWorkspace(engine, how);
       const detail = expect.stringContaining('did not answer');
       expect(degradations).toContainEqual({ code: 'git_refused', subject: folder, detail });
       expect(repositories).toMatchObject([{ removed: 0 }]);
     } finally {
-      bench.store.close();
+      engine.store.close();
     }
     const { files } = portolanJson<{ files: { path: string }[] }>(folder, ['files', '--no-refresh']);
     expect(files.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);

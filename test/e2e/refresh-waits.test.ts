@@ -1,9 +1,9 @@
 // A question that finds the index being written: it waits for one that follows changes, and for others hardly.
 import { expect, it } from 'vitest';
-import { refreshIndex } from '../../src/engine/refresh-index.ts';
+import { refreshIndex } from '../../src/engine/update/refresh-index.ts';
 import { indexedRepository } from '../support/cli.ts';
+import { openBench } from '../support/engine.ts';
 import { writeFiles } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 
 const HELD_MS = 1_500;
 
@@ -13,8 +13,8 @@ it.each([
 ])('held for a while by %s', async (task, codes) => {
   const folder = indexedRepository({ 'a.ts': 'export const alpha = 1;\n' }, 'held');
   writeFiles(folder, { 'b.ts': 'export const beta = 1;\n' });
-  const bench = await openBench(folder);
-  const taken = await bench.store.lease.tryAcquire(task);
+  const engine = await openBench(folder);
+  const taken = await engine.store.lease.tryAcquire(task);
   if (taken.kind !== 'held') throw new Error('somebody else has it');
   let waitedMs = 0;
   let isHeld = true;
@@ -26,9 +26,9 @@ it.each([
     waitedMs += ms;
     if (waitedMs >= HELD_MS) release();
   };
-  const clock = { ...bench.clock, monotonic: () => waitedMs, sleep };
-  const trouble = await refreshIndex({ ...bench, clock }, 'refresh');
+  const clock = { ...engine.clock, monotonic: () => waitedMs, sleep };
+  const trouble = await refreshIndex({ ...engine, clock }, 'refresh');
   expect(trouble.map(({ code }) => code)).toEqual(codes);
   release();
-  bench.store.close();
+  engine.store.close();
 });

@@ -3,13 +3,13 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { holdLease } from '../../src/engine/hold-lease.ts';
-import { pruneArtefacts } from '../../src/engine/prune-artefacts.ts';
+import { pruneArtefacts } from '../../src/engine/artefacts/prune-artefacts.ts';
+import { holdLease } from '../../src/engine/workspace/hold-lease.ts';
 import { openPortolan } from '../../src/index.ts';
 import { cliEnvironment, indexedRepository, portolanJson } from '../support/cli.ts';
+import { openBench } from '../support/engine.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { commitAll, git, temporaryFolder, writeFiles } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 
 interface Report {
   readonly repositories: readonly { readonly contents_made: number; readonly put: number }[];
@@ -43,10 +43,10 @@ it('R-001-p0-3.3.2: a branch that is switched back to, and a file that moved', (
 });
 
 async function prune(folder: string, spareBytes: number): Promise<void> {
-  const bench = await openBench(folder);
+  const engine = await openBench(folder);
   const wait = { task: 'prune', waitMs: 0, replaceDamaged: false };
-  await holdLease(bench, wait, () => pruneArtefacts(bench, spareBytes));
-  bench.store.close();
+  await holdLease(engine, wait, () => pruneArtefacts(engine, spareBytes));
+  engine.store.close();
 }
 
 it('a branch of which part was let go for want of room is worked out again in that part, and whole', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
-import { summaryLists } from '../../src/engine/summary-lists.ts';
+import { summaryLists } from '../../src/engine/summary/summary-lists.ts';
 import { openPortolan } from '../../src/index.ts';
 import { repoId } from '../../src/model/ids.ts';
 import type { SummaryReading } from '../../src/ports/summary-files.ts';

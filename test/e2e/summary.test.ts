@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SETTING_SPECS } from '../../src/engine/settings/setting-keys.ts';
+import { SETTING_SPECS } from '../../src/engine/workspace/settings/setting-keys.ts';
 import type { SummaryDocument } from '../../src/index.ts';
 import { SUMMARY_TYPES } from '../../src/model/summary.ts';
 import { findLeaks } from '../../src/summary/find-leaks.ts';

@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { trustFile } from '../../src/engine/trust-files.ts';
+import { trustFile } from '../../src/engine/workspace/trust-files.ts';
 import { openPortolan } from '../../src/index.ts';
 import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
 import { type ChatServer, chatServer } from '../support/chat-server.ts';
 import { type CliResult, cliEnvironment, startPortolan } from '../support/cli.ts';
 import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
+import { openBench } from '../support/engine.ts';
 import { INITIALIZE, mcpSession, rawServer } from '../support/mcp.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 import { ready, until, watching } from '../support/watching.ts';
-import { openBench } from '../support/workbench.ts';
 
 const CONFIG = 'portolan.config.json';
 const SECRET = 'wJalrXUtnFEMI-that-must-stay-home';
@@ -285,12 +285,12 @@ describe('with trust', () => {
   });
 
   it('is given for what was shown, not for what the file says by then', async () => {
-    const bench = await openBench(folder, { environment: cliEnvironment(env) });
-    const shown = bench.workspaceFile;
-    bench.store.close();
+    const engine = await openBench(folder, { environment: cliEnvironment(env) });
+    const shown = engine.workspaceFile;
+    engine.store.close();
     if (shown === null) return expect.fail('no file');
     writeFileSync(join(folder, CONFIG), hostileConfig({ 'grep.max_hits': 7 }));
-    expect(await trustFile(bench, shown)).toBe(false);
+    expect(await trustFile(engine, shown)).toBe(false);
     expect((await run('config', '--json')).stdout).toContain('"trust":"changed"');
     writeFileSync(join(folder, CONFIG), hostileConfig());
     expect((await run('config', '--json')).stdout).toContain('"trust":"trusted"');
@@ -405,9 +405,9 @@ describe('trust --move', () => {
 
 describe('a workspace file that is not a plain small file', () => {
   const opened = async () => {
-    const bench = await openBench(folder, { environment: cliEnvironment(env) });
-    bench.store.close();
-    return bench;
+    const engine = await openBench(folder, { environment: cliEnvironment(env) });
+    engine.store.close();
+    return engine;
   };
   const refused = async (message: string) => {
     const expected = { code: 'bad_config', message: expect.stringContaining(message) };

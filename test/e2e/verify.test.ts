@@ -5,7 +5,7 @@ import type Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sumSeed, withoutSum, withSum } from '../../src/adapters/sqlite/own-sum.ts';
 import { storedBytes } from '../../src/adapters/sqlite/stored-artefact.ts';
-import { encodeText, TEXT } from '../../src/engine/artefact-kinds.ts';
+import { encodeText, TEXT } from '../../src/engine/artefacts/artefact-kinds.ts';
 import { openPortolan, type ProgressEvent } from '../../src/index.ts';
 import { cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { plainStore } from '../support/plain-store.ts';

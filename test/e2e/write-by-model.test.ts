@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { estimateWriting, type WritingReport, writeByModel } from '../../src/engine/write-by-model.ts';
+import { estimateWriting, type WritingReport, writeByModel } from '../../src/engine/summary/write-by-model.ts';
 import type { SummaryProvenance } from '../../src/model/summary.ts';
 import { CHAT_PROTOCOLS, type ChatProtocolName, chatAt } from '../contract/chat-model/service.ts';
 import type { ChatTrouble } from '../support/chat-server.ts';
+import { openBench } from '../support/engine.ts';
 import { temporaryFolder } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 import {
   goodModel,
   SECRET_CALLER,

@@ -1,6 +1,6 @@
 // The public surface as literals: a change here is a change for users, and belongs in the changelog.
 import { expect, it } from 'vitest';
-import { SETTING_SPECS } from '../../src/engine/settings/setting-keys.ts';
+import { SETTING_SPECS } from '../../src/engine/workspace/settings/setting-keys.ts';
 import * as library from '../../src/index.ts';
 import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
 import { temporaryFolder } from '../support/temporary.ts';

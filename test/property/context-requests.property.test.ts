@@ -4,26 +4,26 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextFor } from '../../src/engine/context-for.ts';
-import { markdownForm } from '../../src/engine/context-forms.ts';
-import type { ContextRequest } from '../../src/engine/context-request.ts';
-import { searchWorkspace } from '../../src/engine/search-workspace.ts';
-import type { Workbench } from '../../src/engine/workbench.ts';
+import { contextFor } from '../../src/engine/context/context-for.ts';
+import { markdownForm } from '../../src/engine/context/context-forms.ts';
+import type { ContextRequest } from '../../src/engine/context/context-request.ts';
+import { searchWorkspace } from '../../src/engine/search/search-workspace.ts';
+import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
 import type { Omission } from '../../src/model/context.ts';
 import { SYMBOL_KINDS } from '../../src/model/symbol.ts';
 import { portolan } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
+import { openBench } from '../support/engine.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { commitAll, git, temporaryFolder } from '../support/temporary.ts';
 import { TRACE_SAMPLES } from '../support/trace-samples.ts';
-import { openBench } from '../support/workbench.ts';
 
 const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 10_000;
 const HERE = resolve(import.meta.dirname, '../..');
 const PARTS = ['src/context', 'src/engine', 'src/search', 'src/model', 'src/ports', 'test/golden/languages'];
 
-let bench: Workbench;
+let engine: Engine;
 let cacheFolder = '';
 beforeAll(async () => {
   const folder = join(temporaryFolder('requests'), 'code');
@@ -34,9 +34,9 @@ beforeAll(async () => {
   const { code, stderr } = portolan(folder, ['index']);
   if (code !== 0) throw new Error(stderr);
   cacheFolder = join(folder, '.portolan', 'cache');
-  bench = await openBench(folder);
+  engine = await openBench(folder);
 }, 300_000);
-afterAll(() => bench?.store.close());
+afterAll(() => engine?.store.close());
 
 const TEXTS = readdirSync(join(HERE, 'src/engine'))
   .filter((name) => name.endsWith('.ts'))
@@ -110,7 +110,11 @@ const request: fc.Arbitrary<ContextRequest> = fc.record({
   languages: some(fc.constantFrom('typescript', 'python', 'go', 'rust')),
   kinds: some(fc.constantFrom(...SYMBOL_KINDS)),
   ...{ exported: fc.boolean(), tests: fc.constantFrom(null, null, 'only' as const, 'none' as const) },
-  ...{ near: fc.constantFrom(null, null, 'src/engine/context-for.ts'), dense: fc.boolean(), expand: fc.boolean() },
+  ...{
+    near: fc.constantFrom(null, null, 'src/engine/context/context-for.ts'),
+    dense: fc.boolean(),
+    expand: fc.boolean(),
+  },
   budgetTokens: fc.oneof(fc.integer({ min: 500, max: 16_000 }), fc.integer({ min: 500, max: 1_500 })),
   ...{ topK: fc.integer({ min: 5, max: 50 }), maxDepth: fc.integer({ min: 1, max: 4 }) },
   ...{ refresh: fc.constant('skip' as const), seen: fc.constant(null), again: fc.constant(false) },
@@ -123,22 +127,22 @@ describe('any request', () => {
       fc.asyncProperty(request, async (asked) => {
         rmSync(cacheFolder, { recursive: true, force: true });
         if (asked.paths.includes('nowhere')) {
-          await expect(contextFor(bench, asked)).rejects.toMatchObject({ code: 'path_not_found' });
+          await expect(contextFor(engine, asked)).rejects.toMatchObject({ code: 'path_not_found' });
           return;
         }
-        const first = await contextFor(bench, asked);
+        const first = await contextFor(engine, asked);
         expect(independentTokens(first.text)).toBeLessThanOrEqual(asked.budgetTokens);
         expect(first.tokenCount).toBe(independentTokens(first.text));
         if (asked.form === jsonForm) expect(schemaTrouble(JSON.parse(first.text))).toBeNull();
-        const again = await contextFor(bench, asked);
+        const again = await contextFor(engine, asked);
         expect(again.isCached).toBe(true);
         expect(again.text).toBe(first.text);
         rmSync(cacheFolder, { recursive: true, force: true });
-        const anew = await contextFor(bench, asked);
+        const anew = await contextFor(engine, asked);
         expect(anew.isCached).toBe(false);
         expect(anew.text).toBe(first.text);
         if (first.pack.pieces.length > 0) found += 1;
-        else expect((await searchWorkspace(bench, { ...asked, limit: asked.topK, explain: false })).hits).toEqual([]);
+        else expect((await searchWorkspace(engine, { ...asked, limit: asked.topK, explain: false })).hits).toEqual([]);
       }),
       { numRuns: RUNS },
     );

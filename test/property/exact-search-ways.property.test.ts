@@ -7,12 +7,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { nodeFiles } from '../../src/adapters/node-files/node-files.ts';
 import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
-import { type GrepRequest, grepWorkspace } from '../../src/engine/grep-workspace.ts';
+import { type GrepRequest, grepWorkspace } from '../../src/engine/search/grep-workspace.ts';
 import { isPortolanError } from '../../src/model/errors.ts';
 import type { ExactSearch } from '../../src/ports/exact-search.ts';
+import { openBench } from '../support/engine.ts';
 import { emptyRepository, isolateGit, repositoryWithSubmodule } from '../support/git-repositories.ts';
 import { git, writeFiles } from '../support/temporary.ts';
-import { openBench } from '../support/workbench.ts';
 
 const CASES = process.env.PORTOLAN_SOAK === undefined ? 25 : 400;
 
@@ -93,9 +93,9 @@ function linkAway(root: string, path: string): void {
 }
 
 async function answer(root: string, search: ExactSearch, request: GrepRequest) {
-  const bench = await openBench(root);
+  const engine = await openBench(root);
   try {
-    const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...bench, exactSearches: [search] }, request);
+    const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...engine, exactSearches: [search] }, request);
     return rest;
   } catch (error) {
     if (!isPortolanError(error, 'path_not_found')) throw error;

@@ -3,8 +3,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
-import { decodeContent, decodeStoredText } from '../../src/engine/artefact-kinds.ts';
-import { makeWithoutParsing } from '../../src/engine/make-content.ts';
+import { decodeContent, decodeStoredText } from '../../src/engine/artefacts/artefact-kinds.ts';
+import { makeWithoutParsing } from '../../src/engine/artefacts/make-content.ts';
 import { splitLines } from '../../src/lib/split-lines.ts';
 import type { ParseTrouble } from '../../src/model/parsed-file.ts';
 import { LANGUAGES } from '../../src/parse/languages/all.ts';

@@ -1,4 +1,4 @@
-// How often a use case waits for the store. Wraps the store ports of a workbench: every answer is held back until the
+// How often a use case waits for the store. Wraps the store ports of a engine: every answer is held back until the
 // event loop is idle, and then all of them are let go together, as if each port were one round trip away.
 //
 // A round begins when a call starts while no other call is pending; calls that start while others are pending share it.
@@ -11,7 +11,7 @@
 // other, where nothing else is waited for in between: of two chains side by side the longer one counts, not their sum.
 // A call that starts after other work (git, files, threads) joins the round that is open, or begins one. Plain functions
 // of the store, as `exists` and `sizeBytes`, are not counted.
-import type { Workbench } from '../../src/engine/workbench.ts';
+import type { Engine } from '../../src/engine/workspace/engine.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 
 interface PortCount {
@@ -22,21 +22,21 @@ interface PortCount {
 }
 
 interface CountedBench {
-  readonly bench: Workbench;
+  readonly engine: Engine;
   /** What was called while `work` ran. */
   during(work: () => Promise<unknown>): Promise<PortCount>;
 }
 
 const PORTS = ['artefacts', 'catalog', 'chunks', 'graph', 'lease', 'lexical', 'symbols', 'vectors'] as const;
 
-export function countPortCalls(bench: Workbench): CountedBench {
+export function countPortCalls(engine: Engine): CountedBench {
   const rounds = new Rounds();
-  const wrapped = Object.fromEntries(PORTS.map((port) => [port, counted(port, bench.store[port], rounds)]));
-  const store = new Proxy(bench.store, {
+  const wrapped = Object.fromEntries(PORTS.map((port) => [port, counted(port, engine.store[port], rounds)]));
+  const store = new Proxy(engine.store, {
     get: (target, name) => wrapped[String(name)] ?? methodOf(target, name),
   }) as WorkspaceStore;
   return {
-    bench: { ...bench, store },
+    engine: { ...engine, store },
     during: async (work) => {
       rounds.begin();
       await work();

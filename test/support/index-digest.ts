@@ -1,6 +1,6 @@
 // The digest of an index in a folder, as `verify` makes it: as one text, or compared with that of another folder.
-import { compareDigests, type IndexDifference } from '../../src/engine/compare-digests.ts';
-import { type DigestScope, digestIndex } from '../../src/engine/digest-index.ts';
+import { compareDigests, type IndexDifference } from '../../src/engine/verify/compare-digests.ts';
+import { type DigestScope, digestIndex } from '../../src/engine/verify/digest-index.ts';
 import type { Snapshot } from '../../src/ports/catalog-store.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 import { plainStore } from './plain-store.ts';

@@ -5,7 +5,7 @@ import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { ledgerFile } from '../../src/adapters/node-files/ledger-file.ts';
 import { summaryCacheFolder } from '../../src/adapters/node-files/summary-cache-folder.ts';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
-import type { ModelWriting } from '../../src/engine/writing-run.ts';
+import type { ModelWriting } from '../../src/engine/summary/writing-run.ts';
 import type { SummaryType } from '../../src/model/summary.ts';
 import { partLine } from '../../src/summary/model/render-request.ts';
 import type { LeaksIn, WritingTask } from '../../src/summary/model/writing-task.ts';

@@ -1,5 +1,5 @@
 // What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
-import type { Workbench } from '../../engine/workbench.ts';
+import type { Engine } from '../../engine/workspace/engine.ts';
 import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import type { Notices } from './notices.ts';
@@ -10,9 +10,9 @@ export interface CliContext {
   readonly typed: Typed;
   readonly json: boolean;
   /** Opened when first asked for. */
-  bench(): Promise<Workbench>;
+  engine(): Promise<Engine>;
   /** Closed and opened again, with the settings as they are now. */
-  reopen(): Promise<Workbench>;
+  reopen(): Promise<Engine>;
   /** Set off by Ctrl-C and by who ends the process. */
   readonly signal: AbortSignal;
   /** Hidden characters are made visible on the way out; what is data must still be put on one line. */

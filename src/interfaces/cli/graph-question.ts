@@ -1,5 +1,5 @@
 // What was typed about the graph, as the engine wants it.
-import type { GraphQuestion } from '../../engine/ask-graph.ts';
+import type { GraphQuestion } from '../../engine/graph/ask-graph.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import { refreshMode } from './refresh-mode.ts';

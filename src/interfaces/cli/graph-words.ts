@@ -1,8 +1,8 @@
 // How nodes and edges of the graph are put into words and tree items, the same for every verb that shows them.
-import type { Link, ShownSite } from '../../engine/edges-around.ts';
-import type { GraphNode } from '../../engine/graph-nodes.ts';
-import type { PathStyle } from '../../engine/path-style.ts';
-import type { TracedNode } from '../../engine/trace-graph.ts';
+import type { Link, ShownSite } from '../../engine/graph/edges-around.ts';
+import type { GraphNode } from '../../engine/graph/graph-nodes.ts';
+import type { TracedNode } from '../../engine/graph/trace-graph.ts';
+import type { PathStyle } from '../../engine/scope/path-style.ts';
 import type { Edge, EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { TreeItem } from './print-tree.ts';

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FirstBuildOptions } from '../../compose.ts';
-import { configTroubles } from '../../engine/settings/config-troubles.ts';
-import type { Workbench } from '../../engine/workbench.ts';
+import type { Engine } from '../../engine/workspace/engine.ts';
+import { configTroubles } from '../../engine/workspace/settings/config-troubles.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
@@ -88,25 +88,25 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  let bench: Workbench | null = null;
+  let engine: Engine | null = null;
   // Said when the workspace is opened, before there is progress to clear.
   const said = notices(isJson && typed.verb !== 'mcp', (list) => printDegradations({ err: writeLine }, list));
   try {
     const load = VERBS[typed.verb];
     if (load === undefined) throw new Error(`the verb ${typed.verb} has no code`);
-    const openBench = async (): Promise<Workbench> => {
-      bench ??= await composeBench(typed, progress, stop.signal);
-      if (!VERBS_ON_SETTINGS.has(typed.verb)) said.add(configTroubles(bench.workspaceFile));
-      return bench;
+    const openBench = async (): Promise<Engine> => {
+      engine ??= await composeBench(typed, progress, stop.signal);
+      if (!VERBS_ON_SETTINGS.has(typed.verb)) said.add(configTroubles(engine.workspaceFile));
+      return engine;
     };
-    const reopenBench = (): Promise<Workbench> => {
-      bench?.store.close();
-      bench = null;
+    const reopenBench = (): Promise<Engine> => {
+      engine?.store.close();
+      engine = null;
       return openBench();
     };
     const run = await load();
-    const benches = { open: openBench, reopen: reopenBench };
-    return await run(contextFor(typed, isJson, benches, said, progress, stop.signal));
+    const engines = { open: openBench, reopen: reopenBench };
+    return await run(contextFor(typed, isJson, engines, said, progress, stop.signal));
   } catch (error) {
     progress.close();
     const isCancelled = stop.signal.aborted && error === stop.signal.reason;
@@ -114,7 +114,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   } finally {
     progress.close();
     said.flush();
-    (bench as Workbench | null)?.store.close();
+    (engine as Engine | null)?.store.close();
   }
 }
 
@@ -151,8 +151,8 @@ const progressStream = {
 };
 const performanceClock = { monotonic: () => performance.now() };
 
-async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Workbench> {
-  const { composeWorkbench } = await import('../../compose.ts');
+async function composeBench(typed: Typed, progress: Progress, signal: AbortSignal): Promise<Engine> {
+  const { composeEngine } = await import('../../compose.ts');
   const settings = texts(typed, 'set');
   const dir = text(typed, 'dir');
   const options = {
@@ -165,7 +165,7 @@ async function composeBench(typed: Typed, progress: Progress, signal: AbortSigna
     firstBuild: LASTING_VERBS.has(typed.verb) ? null : firstBuildFor(typed, progress),
     signal,
   };
-  return composeWorkbench(options, { pathsFromHere: typed.verb !== 'mcp' });
+  return composeEngine(options, { pathsFromHere: typed.verb !== 'mcp' });
 }
 
 /** A question may build a missing index: its progress is worth a line wherever stderr goes. */
@@ -203,15 +203,15 @@ function currentFolder(): string {
   }
 }
 
-interface Benches {
-  open(): Promise<Workbench>;
-  reopen(): Promise<Workbench>;
+interface Engines {
+  open(): Promise<Engine>;
+  reopen(): Promise<Engine>;
 }
 
 function contextFor(
   typed: Typed,
   json: boolean,
-  benches: Benches,
+  engines: Engines,
   said: Notices,
   progress: Progress,
   signal: AbortSignal,
@@ -230,8 +230,8 @@ function contextFor(
   return {
     typed,
     json,
-    bench: benches.open,
-    reopen: benches.reopen,
+    engine: engines.open,
+    reopen: engines.reopen,
     signal,
     out: (text) => write(isTerminal ? wrapLines(text, width) : text),
     data: write,

@@ -1,6 +1,6 @@
 // An outline of many files, folded: a line a file or a folder, with how much is in it and the first names of a file.
-import type { OutlinedFile } from '../../engine/outline-files.ts';
-import type { PathStyle } from '../../engine/path-style.ts';
+import type { OutlinedFile } from '../../engine/catalog/outline-files.ts';
+import type { PathStyle } from '../../engine/scope/path-style.ts';
 import { visibleLine } from '../../lib/visible-text.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { CliContext } from './context.ts';

@@ -4,7 +4,7 @@
 //   src/cart.ts                          src/cart.ts:12-30  0.529
 //     12  add(parcel: Parcel): void        add(parcel: Parcel): void
 //     14    return weigh(parcel);            return weigh(parcel);
-import type { PathStyle } from '../../engine/path-style.ts';
+import type { PathStyle } from '../../engine/scope/path-style.ts';
 import { visibleLine } from '../../lib/visible-text.ts';
 import { stemsOfWord } from '../../lib/words.ts';
 import type { Hit } from '../../model/hit.ts';

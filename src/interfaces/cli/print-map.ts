@@ -1,7 +1,7 @@
 // A map for people at a terminal: the same as its text, as trees with branches and colours.
 
-import { countsLine, folderFacts, omittedLine, symbolLabel } from '../../engine/map-words.ts';
-import type { PathStyle } from '../../engine/path-style.ts';
+import { countsLine, folderFacts, omittedLine, symbolLabel } from '../../engine/map/map-words.ts';
+import type { PathStyle } from '../../engine/scope/path-style.ts';
 import { visibleLine } from '../../lib/visible-text.ts';
 import type { MapCounts, MapFolder, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 import type { CliContext } from './context.ts';

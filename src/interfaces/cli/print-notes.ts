@@ -1,5 +1,5 @@
 // What an answer says besides, for people, on stderr: its degradations, and how many secrets were taken out.
-import type { Redacted } from '../../engine/redact-answer.ts';
+import type { Redacted } from '../../engine/workspace/redact-answer.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { CliContext } from './context.ts';
 import { printDegradations } from './print-degradations.ts';

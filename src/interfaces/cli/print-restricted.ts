@@ -1,6 +1,6 @@
 // What a workspace file wants to set that needs trust, for a person to judge: every value whole, nothing in disguise.
-import { SETTING_SPECS } from '../../engine/settings/setting-keys.ts';
-import type { WorkspaceFile, WrittenSetting } from '../../engine/settings/workspace-file.ts';
+import { SETTING_SPECS } from '../../engine/workspace/settings/setting-keys.ts';
+import type { WorkspaceFile, WrittenSetting } from '../../engine/workspace/settings/workspace-file.ts';
 import { visibleName } from '../../lib/visible-text.ts';
 
 /** The file, its settings with what they do, and what that comes to. */

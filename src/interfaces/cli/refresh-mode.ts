@@ -1,5 +1,5 @@
 // What --no-refresh and --require-fresh mean together.
-import type { RefreshMode } from '../../engine/refresh-index.ts';
+import type { RefreshMode } from '../../engine/update/refresh-index.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { flag, type Typed } from './verb.ts';
 

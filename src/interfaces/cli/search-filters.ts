@@ -1,5 +1,5 @@
 // What narrows a search, as typed; search and context have the same.
-import type { SearchRequest } from '../../engine/search-request.ts';
+import type { SearchRequest } from '../../engine/search/search-request.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
 import { refreshMode } from './refresh-mode.ts';
 import { flag, type Typed, text, texts } from './verb.ts';

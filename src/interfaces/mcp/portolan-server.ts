@@ -1,13 +1,13 @@
 // One server for one client, of either era of the protocol: the tools, and what happens around every call of one.
 import { inspect } from 'node:util';
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { SeenSpans } from '../../engine/context-request.ts';
+import type { SeenSpans } from '../../engine/context/context-request.ts';
 import { checkArgument } from '../../lib/check-argument.ts';
 import { visibleLine, visibleText } from '../../lib/visible-text.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import { packageVersion } from '../cli/package-version.ts';
 import { askedArguments } from './asked-arguments.ts';
-import type { LiveWorkbench } from './live-workbench.ts';
+import type { LiveEngine } from './live-engine.ts';
 import type { Reply } from './reply.ts';
 import { troubleReply } from './report-trouble.ts';
 import { settingsNote } from './settings-note.ts';
@@ -21,7 +21,7 @@ const INSTRUCTIONS =
 /** They change nothing but the index, and ask nobody outside. */
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false };
 
-export function portolanServer(live: LiveWorkbench, log: (line: string) => void): McpServer {
+export function portolanServer(live: LiveEngine, log: (line: string) => void): McpServer {
   const server = new McpServer(
     { name: 'portolan', version: packageVersion() },
     { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS },
@@ -40,7 +40,7 @@ export function portolanServer(live: LiveWorkbench, log: (line: string) => void)
 }
 
 interface Session {
-  readonly live: LiveWorkbench;
+  readonly live: LiveEngine;
   readonly seen: SeenSpans;
   /** Notes that are worth saying once. */
   readonly said: Set<string>;
@@ -53,10 +53,10 @@ async function answer(tool: Tool, given: unknown, context: ServerContext, sessio
   const frame = { signal: context.mcpReq.signal, progress: progressOf(context) };
   try {
     checkGiven(tool, asked.given);
-    return await live.use(frame, async (bench) => {
-      const note = settingsNote(bench.workspaceFile);
+    return await live.use(frame, async (engine) => {
+      const note = settingsNote(engine.workspaceFile);
       if (note !== null && !said.has(note)) asked.notes.push(note);
-      const reply = await tool.answer({ asked, bench, seen, upkeep: live.upkeep });
+      const reply = await tool.answer({ asked, engine, seen, upkeep: live.upkeep });
       if (note !== null) said.add(note);
       return reply;
     });

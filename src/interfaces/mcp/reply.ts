@@ -1,6 +1,6 @@
 // What every reply is made of: repository text, fenced and labelled, within a bound; what was cut and the call that brings
 // it; how fresh it is. Secrets were taken out by the engine: here only those that are shown as such are counted.
-import type { Redacted } from '../../engine/redact-answer.ts';
+import type { Redacted } from '../../engine/workspace/redact-answer.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson, visibleLine, visibleName, visibleText } from '../../lib/visible-text.ts';

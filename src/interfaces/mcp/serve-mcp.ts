@@ -3,13 +3,13 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type Benches, LiveWorkbench } from './live-workbench.ts';
+import { type Engines, LiveEngine } from './live-engine.ts';
 import { portolanServer } from './portolan-server.ts';
 
 export interface ServeOptions {
   /** Stdout, for the protocol alone. */
   readonly output: Writable;
-  readonly benches: Benches;
+  readonly engines: Engines;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }
@@ -20,8 +20,8 @@ const START_AFTER_MS = 250;
 const STOP_WITHIN_MS = 2_000;
 
 /** Whether all that was under way came to an end. */
-export async function serveMcp({ output, benches, signal, log }: ServeOptions): Promise<boolean> {
-  const live = new LiveWorkbench(benches, log);
+export async function serveMcp({ output, engines, signal, log }: ServeOptions): Promise<boolean> {
+  const live = new LiveEngine(engines, log);
   const transport = new StdioServerTransport(process.stdin, output);
   const handle = serveStdio(() => portolanServer(live, log), { transport, onerror: ({ message }) => log(message) });
   const begin = setTimeout(() => live.start(), START_AFTER_MS);

@@ -1,6 +1,6 @@
 // What an agent hears of settings that are ignored. It names what the user can do, and no command line to copy: an agent
 // that runs in a repository must not be talked into trusting it.
-import { ignoredSettings, type WorkspaceFile } from '../../engine/settings/workspace-file.ts';
+import { ignoredSettings, type WorkspaceFile } from '../../engine/workspace/settings/workspace-file.ts';
 
 /** Only names of our own settings are repeated, nothing that the file says. */
 export function settingsNote(file: WorkspaceFile | null): string | null {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import type { Workbench } from '../../engine/workbench.ts';
+import type { Engine } from '../../engine/workspace/engine.ts';
 import { isNoRoom } from '../../lib/no-room.ts';
 import { PortolanError } from '../../model/errors.ts';
 
@@ -21,7 +21,7 @@ import { PortolanError } from '../../model/errors.ts';
  * Where a file really is, or will be; a link to nothing is replaced. `within`: a folder that came from somebody else,
  * whose links may not lead out of it; null for files of the user's own, whose links may lead anywhere.
  */
-export function realFile({ places }: Pick<Workbench, 'places'>, file: string, within: string | null): string {
+export function realFile({ places }: Pick<Engine, 'places'>, file: string, within: string | null): string {
   const target = places.resolve(file, places.homeFolder());
   const stat = statSync(target, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isFile()) {

@@ -1,5 +1,5 @@
 // A map on the wire: the budget is counted on this very text.
-import type { MapForm } from '../../engine/map-workspace.ts';
+import type { MapForm } from '../../engine/map/map-workspace.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import type { MapCounts, MapSymbol, RepositoryMap, WorkspaceMap } from '../../model/map.ts';
 

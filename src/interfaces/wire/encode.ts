@@ -1,21 +1,21 @@
 // The wire format: snake_case, made here and nowhere else. One function for each thing that is published.
 
-import type { EvalAnswer, EvalLeg } from '../../engine/evaluate-search.ts';
-import type { Finding } from '../../engine/examine-machine.ts';
-import type { PathExplanation } from '../../engine/explain-path.ts';
-import type { GraphRecord } from '../../engine/export-graph.ts';
-import type { GlobalMaps } from '../../engine/global-maps.ts';
-import type { FilesWithoutMatch, GrepAnswer } from '../../engine/grep-workspace.ts';
-import type { IndexReport, RepositoryReport } from '../../engine/index-workspace.ts';
-import type { ChangeListing, FileListing, ListedFile } from '../../engine/list-files.ts';
-import type { Outline, OutlinedFile } from '../../engine/outline-files.ts';
-import type { SearchAnswer } from '../../engine/search-request.ts';
-import type { SettingOrigin } from '../../engine/settings/settings.ts';
-import { ignoredSettings, type WorkspaceFile } from '../../engine/settings/workspace-file.ts';
-import type { TrustedFile } from '../../engine/trust-files.ts';
-import type { VerifyReport } from '../../engine/verify-index.ts';
-import type { WatchEvent } from '../../engine/watch-workspace.ts';
-import type { MeaningStatus, RepositoryStatus, WorkspaceStatus } from '../../engine/workspace-status.ts';
+import type { PathExplanation } from '../../engine/catalog/explain-path.ts';
+import type { ChangeListing, FileListing, ListedFile } from '../../engine/catalog/list-files.ts';
+import type { Outline, OutlinedFile } from '../../engine/catalog/outline-files.ts';
+import type { MeaningStatus, RepositoryStatus, WorkspaceStatus } from '../../engine/catalog/workspace-status.ts';
+import type { GraphRecord } from '../../engine/graph/export-graph.ts';
+import type { GlobalMaps } from '../../engine/graph/global-maps.ts';
+import type { EvalAnswer, EvalLeg } from '../../engine/search/evaluate-search.ts';
+import type { FilesWithoutMatch, GrepAnswer } from '../../engine/search/grep-workspace.ts';
+import type { SearchAnswer } from '../../engine/search/search-request.ts';
+import type { IndexReport, RepositoryReport } from '../../engine/update/index-workspace.ts';
+import type { WatchEvent } from '../../engine/update/watch-workspace.ts';
+import type { VerifyReport } from '../../engine/verify/verify-index.ts';
+import type { Finding } from '../../engine/workspace/examine-machine.ts';
+import type { SettingOrigin } from '../../engine/workspace/settings/settings.ts';
+import { ignoredSettings, type WorkspaceFile } from '../../engine/workspace/settings/workspace-file.ts';
+import type { TrustedFile } from '../../engine/workspace/trust-files.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';

@@ -1,7 +1,11 @@
 // `portolan config`: every setting, its value, where it came from; and what the workspace file sets in vain.
-import { redactAnswer } from '../../../engine/redact-answer.ts';
-import type { SettingOrigin } from '../../../engine/settings/settings.ts';
-import { describeUnknown, ignoredSettings, type WorkspaceFile } from '../../../engine/settings/workspace-file.ts';
+import { redactAnswer } from '../../../engine/workspace/redact-answer.ts';
+import type { SettingOrigin } from '../../../engine/workspace/settings/settings.ts';
+import {
+  describeUnknown,
+  ignoredSettings,
+  type WorkspaceFile,
+} from '../../../engine/workspace/settings/workspace-file.ts';
 import { visibleLine, visibleName } from '../../../lib/visible-text.ts';
 import { encodeSettings } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
@@ -9,11 +13,11 @@ import { printNotes } from '../print-notes.ts';
 import { renderTable } from '../terminal.ts';
 
 export const runConfig: RunVerb = async (context) => {
-  const bench = await context.bench();
+  const engine = await context.engine();
   // A workspace file comes with its repository.
-  const { settingOrigins, workspaceFile, secretsRedacted } = redactAnswer(bench, {
-    settingOrigins: bench.settingOrigins,
-    workspaceFile: bench.workspaceFile,
+  const { settingOrigins, workspaceFile, secretsRedacted } = redactAnswer(engine, {
+    settingOrigins: engine.settingOrigins,
+    workspaceFile: engine.workspaceFile,
   });
   if (context.json) {
     printJson(context, { ...encodeSettings(settingOrigins, workspaceFile), secrets_redacted: secretsRedacted });

@@ -1,10 +1,10 @@
 // `portolan context`: the few lines that answer a question, a stack trace or a diff, within a number of tokens.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { contextFor } from '../../../engine/context-for.ts';
-import { markdownForm } from '../../../engine/context-forms.ts';
-import type { ContextRequest, SeenSpans } from '../../../engine/context-request.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+import { contextFor } from '../../../engine/context/context-for.ts';
+import { markdownForm } from '../../../engine/context/context-forms.ts';
+import type { ContextRequest, SeenSpans } from '../../../engine/context/context-request.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
 import { shellWord } from '../../../lib/shell-word.ts';
 import type { ContextPack, Omission } from '../../../model/context.ts';
 import { PortolanError } from '../../../model/errors.ts';
@@ -18,11 +18,11 @@ const MAX_QUERY_BYTES = 1 << 20;
 
 export const runContext: RunVerb = async (context) => {
   const query = await queryOf(context);
-  const bench = await context.bench();
+  const engine = await context.engine();
   const file = text(context.typed, 'seen');
   const seen = file === null ? null : readSeen(file);
-  const { text: written, pack } = await contextFor(bench, {
-    ...requestOf(context, bench, await pathStyle(bench)),
+  const { text: written, pack } = await contextFor(engine, {
+    ...requestOf(context, engine, await pathStyle(engine)),
     query,
     seen,
   });
@@ -34,7 +34,7 @@ export const runContext: RunVerb = async (context) => {
 
 function requestOf(
   { typed, json }: CliContext,
-  { settings }: Workbench,
+  { settings }: Engine,
   style: PathStyle,
 ): Omit<ContextRequest, 'query' | 'seen'> {
   const { graphRag } = settings;

@@ -1,6 +1,6 @@
 // `portolan doctor`: what works here.
 
-import { examineMachine } from '../../../engine/examine-machine.ts';
+import { examineMachine } from '../../../engine/workspace/examine-machine.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeFindings } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
@@ -8,7 +8,7 @@ import { EXIT, printJson, type RunVerb } from '../context.ts';
 const MARKS = { good: '✓', degraded: '!', bad: '✗' } as const;
 
 export const runDoctor: RunVerb = async (context) => {
-  const findings = await examineMachine(await context.bench(), process.version);
+  const findings = await examineMachine(await context.engine(), process.version);
   if (context.json) printJson(context, encodeFindings(findings));
   else
     for (const { name, state, detail, hint } of findings) {

@@ -5,8 +5,8 @@ import {
   type EvalQuestion,
   evaluateSearch,
   questionsFromGit,
-} from '../../../engine/evaluate-search.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+} from '../../../engine/search/evaluate-search.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { encodeEval } from '../../wire/encode.ts';
@@ -19,17 +19,17 @@ import { flag, number } from '../verb.ts';
 const DEFAULT_WORST = 5;
 
 export const runEval: RunVerb = async (context) => {
-  const bench = await context.bench();
+  const engine = await context.engine();
   const [file] = context.typed.positionals;
-  const written = file === undefined ? [] : readQuestions(bench, file);
-  const questions = flag(context.typed, 'from-git') ? await questionsFromGit(bench) : written;
-  const answer = await evaluateSearch(bench, questions, refreshMode(context.typed));
+  const written = file === undefined ? [] : readQuestions(engine, file);
+  const questions = flag(context.typed, 'from-git') ? await questionsFromGit(engine) : written;
+  const answer = await evaluateSearch(engine, questions, refreshMode(context.typed));
   if (context.json) printJson(context, encodeEval(answer));
   else print(context, answer);
   return EXIT.done;
 };
 
-function readQuestions({ places }: Workbench, file: string): EvalQuestion[] {
+function readQuestions({ places }: Engine, file: string): EvalQuestion[] {
   const text = places.readText(places.resolve(file, places.currentFolder()));
   if (text === null) throw new PortolanError('bad_argument', `${file} cannot be read`);
   return text

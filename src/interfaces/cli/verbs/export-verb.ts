@@ -1,7 +1,7 @@
 // `portolan export`: the graph as JSON lines, one node or one site of an edge each; or the maps from names to places.
 
-import { exportGraph, type GraphRecord } from '../../../engine/export-graph.ts';
-import { globalMaps } from '../../../engine/global-maps.ts';
+import { exportGraph, type GraphRecord } from '../../../engine/graph/export-graph.ts';
+import { globalMaps } from '../../../engine/graph/global-maps.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
 import { encodeGraphRecord, encodeMaps } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
@@ -10,9 +10,9 @@ import { refreshMode } from '../refresh-mode.ts';
 import { text } from '../verb.ts';
 
 export const runExport: RunVerb = async (context) => {
-  const bench = await context.bench();
+  const engine = await context.engine();
   if (text(context.typed, 'format') === 'maps') {
-    const maps = await globalMaps(bench, refreshMode(context.typed));
+    const maps = await globalMaps(engine, refreshMode(context.typed));
     printJson(context, encodeMaps(maps));
     printNotes(context, { secretsRedacted: maps.secretsRedacted });
     return maps.fileMap.size > 0 ? EXIT.done : EXIT.nothing;
@@ -24,6 +24,6 @@ export const runExport: RunVerb = async (context) => {
       context.data(`${records.map((record) => visibleJson(encodeGraphRecord(record))).join('\n')}\n`);
     }
   };
-  printNotes(context, await exportGraph(bench, refreshMode(context.typed), write));
+  printNotes(context, await exportGraph(engine, refreshMode(context.typed), write));
   return count > 0 ? EXIT.done : EXIT.nothing;
 };

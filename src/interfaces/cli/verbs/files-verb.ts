@@ -1,6 +1,6 @@
 // `portolan files`: the catalog, a path a line.
-import { listChanges, listFiles } from '../../../engine/list-files.ts';
-import { pathStyle } from '../../../engine/path-style.ts';
+import { listChanges, listFiles } from '../../../engine/catalog/list-files.ts';
+import { pathStyle } from '../../../engine/scope/path-style.ts';
 import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
@@ -10,18 +10,18 @@ import { flag, number, texts } from '../verb.ts';
 
 export const runFiles: RunVerb = async (context) => {
   const { typed } = context;
-  const bench = await context.bench();
+  const engine = await context.engine();
   const since = number(typed, 'since');
   if (since !== null) {
-    const listing = await listChanges(bench, since);
-    const style = await pathStyle(bench);
+    const listing = await listChanges(engine, since);
+    const style = await pathStyle(engine);
     if (context.json) printJson(context, encodeChanges(listing));
     else
       for (const { repo, path, kind } of listing.changes)
         context.out(`${kind}\t${shownPath(context, style(repo, path))}\n`);
     return listing.changes.length > 0 ? EXIT.done : EXIT.nothing;
   }
-  const listing = await listFiles(bench, {
+  const listing = await listFiles(engine, {
     repos: texts(typed, 'repo'),
     paths: typed.positionals,
     languages: texts(typed, 'language'),
@@ -30,7 +30,7 @@ export const runFiles: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeFiles(listing));
   else {
-    const style = await pathStyle(bench);
+    const style = await pathStyle(engine);
     const lines = listing.files.map(({ repo, path, reason, detail, isFolder }) => {
       const shown = shownPath(context, `${style(repo, path)}${isFolder ? '/' : ''}`);
       return reason === null ? shown : `${shown}\t${reason}${detail === null ? '' : `\t${shownPath(context, detail)}`}`;

@@ -1,13 +1,13 @@
 // `portolan grep`: exact hits, printed as ripgrep prints them.
 
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import {
   type FilesWithoutMatch,
   filesWithoutMatch,
   type GrepAnswer,
   type GrepRequest,
   grepWorkspace,
-} from '../../../engine/grep-workspace.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
+} from '../../../engine/search/grep-workspace.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeFilesWithoutMatch, encodeGrep } from '../../wire/encode.ts';
@@ -19,13 +19,13 @@ import { flag, number, type Typed, texts } from '../verb.ts';
 
 export const runGrep: RunVerb = async (context) => {
   const { typed } = context;
-  const bench = await context.bench();
+  const engine = await context.engine();
   if (flag(typed, 'follow')) context.err(FOLLOWED);
-  const request = requestOf(typed, bench.settings.grepMaxHits);
-  if (flag(typed, 'files-without-match')) return showWithout(context, await filesWithoutMatch(bench, request));
-  const answer = await grepWorkspace(bench, request);
+  const request = requestOf(typed, engine.settings.grepMaxHits);
+  if (flag(typed, 'files-without-match')) return showWithout(context, await filesWithoutMatch(engine, request));
+  const answer = await grepWorkspace(engine, request);
   if (context.json) printJson(context, encodeGrep(answer));
-  else print(context, answer, await pathStyle(bench));
+  else print(context, answer, await pathStyle(engine));
   return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
@@ -78,7 +78,7 @@ async function showWithout(context: CliContext, answer: FilesWithoutMatch): Prom
   const { files } = answer;
   if (context.json) printJson(context, encodeFilesWithoutMatch(answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     printPaths(
       context,
       files.map(({ repo, path }) => style(repo, path)),

@@ -1,6 +1,6 @@
 // `portolan impact`: what could break if a symbol, a file or all that is not committed changes.
-import { type AffectedNode, type ImpactAnswer, impactOf } from '../../../engine/impact-of.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
+import { type AffectedNode, type ImpactAnswer, impactOf } from '../../../engine/graph/impact-of.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { encodeImpact } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -24,7 +24,7 @@ export const runImpact: RunVerb = async (context) => {
       shellHint: 'see `portolan help impact`',
     });
   }
-  const answer = await impactOf(await context.bench(), {
+  const answer = await impactOf(await context.engine(), {
     ...symbolQuestion(typed),
     of: isDiff ? { kind: 'diff', revision: name ?? 'HEAD' } : { kind: 'name', name: name ?? '' },
     depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
@@ -33,7 +33,7 @@ export const runImpact: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeImpact(answer));
   else {
-    printImpact(context, answer, await pathStyle(await context.bench()));
+    printImpact(context, answer, await pathStyle(await context.engine()));
     printNotes(context, answer);
   }
   return answer.affected.length > 0 ? EXIT.done : EXIT.nothing;

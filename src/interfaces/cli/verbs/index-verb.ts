@@ -5,7 +5,7 @@ import {
   type IndexReport,
   indexWorkspace,
   type RepositoryReport,
-} from '../../../engine/index-workspace.ts';
+} from '../../../engine/update/index-workspace.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeIndex } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -19,7 +19,7 @@ const LANGUAGES_SHOWN = 8;
 export const runIndex: RunVerb = async (context) => {
   const { typed } = context;
   const dryRun = flag(typed, 'dry-run');
-  const report = await indexWorkspace(await context.bench(), {
+  const report = await indexWorkspace(await context.engine(), {
     paths: typed.positionals,
     name: text(typed, 'name'),
     force: flag(typed, 'force'),

@@ -1,6 +1,6 @@
 // `portolan map`: what to look at first, inside a budget of tokens.
-import { mapWorkspace, PLAIN_MAP } from '../../../engine/map-workspace.ts';
-import { pathStyle } from '../../../engine/path-style.ts';
+import { mapWorkspace, PLAIN_MAP } from '../../../engine/map/map-workspace.ts';
+import { pathStyle } from '../../../engine/scope/path-style.ts';
 import { MAP_BUDGET_TOKENS } from '../../../model/map.ts';
 import { JSON_MAP } from '../../wire/encode-map.ts';
 import { EXIT, type RunVerb } from '../context.ts';
@@ -11,8 +11,8 @@ import { number, texts } from '../verb.ts';
 
 export const runMap: RunVerb = async (context) => {
   const { typed } = context;
-  const bench = await context.bench();
-  const { map, text, degradations } = await mapWorkspace(bench, {
+  const engine = await context.engine();
+  const { map, text, degradations } = await mapWorkspace(engine, {
     repos: texts(typed, 'repo'),
     paths: typed.positionals,
     budgetTokens: number(typed, 'budget') ?? MAP_BUDGET_TOKENS.usual,
@@ -23,7 +23,7 @@ export const runMap: RunVerb = async (context) => {
   const isEmpty = map.repositories.length === 0;
   if (context.json) context.data(text);
   else if (isEmpty) context.err('nothing indexed is there\n');
-  else if (context.isTerminal) printMap(context, map, await pathStyle(bench));
+  else if (context.isTerminal) printMap(context, map, await pathStyle(engine));
   else context.out(text);
   if (!context.json) printNotes(context, { degradations, secretsRedacted: map.secretsRedacted });
   return isEmpty ? EXIT.nothing : EXIT.done;

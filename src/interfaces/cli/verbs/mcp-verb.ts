@@ -25,7 +25,7 @@ export const runMcp: RunVerb = async (context) => {
   const { serveMcp } = await import('../../mcp/serve-mcp.ts');
   const isStopped = await serveMcp({
     output,
-    benches: { open: context.bench, reopen: context.reopen },
+    engines: { open: context.engine, reopen: context.reopen },
     signal: context.signal,
     log: (line) => context.err(`portolan: ${line}\n`),
   });
@@ -36,15 +36,15 @@ export const runMcp: RunVerb = async (context) => {
 
 async function configure(context: CliContext, name: HostName): Promise<number> {
   const { typed } = context;
-  const bench = await context.bench();
-  const { location, places } = bench;
+  const engine = await context.engine();
+  const { location, places } = engine;
   const own = HOSTS[name].file({ project: location.root, home: places.homeFolder(), environment: process.env });
   const format = HOSTS[name].format(serverArguments(typed));
   if (flag(typed, 'write') && flag(typed, 'undo')) {
     throw new PortolanError('bad_argument', '--write and --undo exclude each other');
   }
   const act = flag(typed, 'write') ? writeEntry : flag(typed, 'undo') ? takeEntry : () => null;
-  const change = act(bench, own, format);
+  const change = act(engine, own, format);
   const { file } = own;
   if (context.json) printJson(context, { host: name, file, snippet: format.snippet, change });
   else if (change === null) {

@@ -1,6 +1,6 @@
 // `portolan callers`, `callees`, `refs`, `deps`, `rdeps`: what touches a symbol, and what it touches.
 
-import type { Link } from '../../../engine/edges-around.ts';
+import type { Link } from '../../../engine/graph/edges-around.ts';
 import {
   calleesOf,
   callersOf,
@@ -8,8 +8,8 @@ import {
   type MentionedAnswer,
   type NeighboursAnswer,
   referencesTo,
-} from '../../../engine/graph-neighbours.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
+} from '../../../engine/graph/graph-neighbours.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { EDGE_KINDS } from '../../../model/edge.ts';
 import { encodeMentioned, encodeNeighbours } from '../../wire/encode-graph.ts';
@@ -24,28 +24,28 @@ import { number, type Typed } from '../verb.ts';
 const DEFAULT_LIMIT = 100;
 
 export const runCallers: RunVerb = async (context) => {
-  const answer = await callersOf(await context.bench(), symbolRequest(context.typed));
+  const answer = await callersOf(await context.engine(), symbolRequest(context.typed));
   return showMentioned(context, answer, 'callers');
 };
 
 export const runRefs: RunVerb = async (context) => {
-  const answer = await referencesTo(await context.bench(), symbolRequest(context.typed));
+  const answer = await referencesTo(await context.engine(), symbolRequest(context.typed));
   return showMentioned(context, answer, 'references');
 };
 
 export const runCallees: RunVerb = async (context) => {
-  const answer = await calleesOf(await context.bench(), symbolRequest(context.typed));
+  const answer = await calleesOf(await context.engine(), symbolRequest(context.typed));
   return showNeighbours(context, answer, 'callees', 'calls nothing that is known');
 };
 
 export const runDeps: RunVerb = async (context) => {
   const request = { ...edgeRequest(context.typed), direction: 'out' as const };
-  return showNeighbours(context, await dependenciesOf(await context.bench(), request), 'edges', 'no edge leaves it');
+  return showNeighbours(context, await dependenciesOf(await context.engine(), request), 'edges', 'no edge leaves it');
 };
 
 export const runRdeps: RunVerb = async (context) => {
   const request = { ...edgeRequest(context.typed), direction: 'in' as const };
-  return showNeighbours(context, await dependenciesOf(await context.bench(), request), 'edges', 'no edge leads to it');
+  return showNeighbours(context, await dependenciesOf(await context.engine(), request), 'edges', 'no edge leads to it');
 };
 
 function symbolRequest(typed: Typed) {
@@ -67,7 +67,7 @@ async function showNeighbours(
 ): Promise<number> {
   if (context.json) printJson(context, encodeNeighbours(answer));
   else {
-    printLinks(context, answer, what, await pathStyle(await context.bench()));
+    printLinks(context, answer, what, await pathStyle(await context.engine()));
     if (answer.found.length + answer.possible.length === 0) context.err(`${nothing}\n`);
     printNotes(context, answer);
   }
@@ -78,7 +78,7 @@ async function showMentioned(context: CliContext, answer: MentionedAnswer, what:
   const { found, possible, mentions } = answer;
   if (context.json) printJson(context, encodeMentioned(answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     printLinks(context, answer, what, style);
     printMentions(context, answer, what, style);
     printNotes(context, answer);

@@ -1,7 +1,7 @@
 // `portolan outline`: the symbol tree of a file, or of every file below a folder.
 
-import { type Outline, type OutlinedFile, outlineFiles } from '../../../engine/outline-files.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
+import { type Outline, type OutlinedFile, outlineFiles } from '../../../engine/catalog/outline-files.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { NodeId } from '../../../model/ids.ts';
 import type { StoredSymbol, SymbolKind } from '../../../model/symbol.ts';
@@ -26,7 +26,7 @@ interface Shown {
 
 export const runOutline: RunVerb = async (context) => {
   const { typed } = context;
-  const outline = await outlineFiles(await context.bench(), {
+  const outline = await outlineFiles(await context.engine(), {
     repos: texts(typed, 'repo'),
     paths: typed.positionals,
     languages: texts(typed, 'language'),
@@ -67,7 +67,7 @@ function isAwaited({ degradations }: Outline): boolean {
 const MOST_LINES = 150;
 
 async function printOutlines(context: CliContext, files: readonly OutlinedFile[], shown: Shown): Promise<void> {
-  const style = await pathStyle(await context.bench());
+  const style = await pathStyle(await context.engine());
   const all = files.map((file) => ({ file, symbols: visible(file.symbols, shown) }));
   const outlines = files.length === 1 ? all : all.filter(({ symbols }) => symbols.length > 0);
   const lines = outlines.reduce((sum, { symbols }) => sum + symbols.length + 2, 0);

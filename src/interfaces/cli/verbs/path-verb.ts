@@ -1,6 +1,6 @@
 // `portolan path`: the shortest way between two symbols, a step a line.
-import { findPath, type PathAnswer } from '../../../engine/find-path.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
+import { findPath, type PathAnswer } from '../../../engine/graph/find-path.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { encodePath } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
@@ -12,7 +12,7 @@ import { flag } from '../verb.ts';
 export const runPath: RunVerb = async (context) => {
   const { typed } = context;
   const [from = '', to = ''] = typed.positionals;
-  const answer = await findPath(await context.bench(), {
+  const answer = await findPath(await context.engine(), {
     ...nodeQuestion(typed),
     from,
     to,
@@ -23,7 +23,7 @@ export const runPath: RunVerb = async (context) => {
   else {
     if (answer.direction === 'backward') context.err(`no way leads from ${from} to ${to}; this is the way back:\n`);
     if (answer.start === null) context.err('no way leads from one to the other\n');
-    printWay(context, answer, await pathStyle(await context.bench()));
+    printWay(context, answer, await pathStyle(await context.engine()));
     printNotes(context, answer);
   }
   return answer.start === null ? EXIT.nothing : EXIT.done;

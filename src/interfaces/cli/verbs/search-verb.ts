@@ -1,10 +1,10 @@
 // `portolan search`: ranked hits for people, one object for programs, one line a query under --stdin.
 
 import { createInterface } from 'node:readline';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
-import { searchWorkspace } from '../../../engine/search-workspace.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import type { SearchAnswer, SearchRequest } from '../../../engine/search/search-request.ts';
+import { searchWorkspace } from '../../../engine/search/search-workspace.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
 import { checkArgument } from '../../../lib/check-argument.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import type { SymbolKind } from '../../../model/symbol.ts';
@@ -20,12 +20,12 @@ import { flag, number, type Typed } from '../verb.ts';
 const DEFAULT_LIMIT = 10;
 
 export const runSearch: RunVerb = async (context) => {
-  const bench = await context.bench();
-  if (flag(context.typed, 'stdin')) return answerLines(context, bench);
+  const engine = await context.engine();
+  if (flag(context.typed, 'stdin')) return answerLines(context, engine);
   const request = { ...requestOf(context.typed), query: context.typed.positionals.join(' ') };
-  const answer = await searchWorkspace(bench, request);
+  const answer = await searchWorkspace(engine, request);
   if (context.json) printJson(context, encodeSearch(answer));
-  else print(context, answer, await pathStyle(bench));
+  else print(context, answer, await pathStyle(engine));
   return answer.hits.length > 0 ? EXIT.done : EXIT.nothing;
 };
 
@@ -34,7 +34,7 @@ function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
 }
 
 /** Looks for changes once, before the first answer; a line that cannot be answered says why and the next one goes on. */
-async function answerLines(context: CliContext, bench: Workbench): Promise<number> {
+async function answerLines(context: CliContext, engine: Engine): Promise<number> {
   let common = requestOf(context.typed);
   let line = 0;
   let isAllFound = true;
@@ -45,7 +45,7 @@ async function answerLines(context: CliContext, bench: Workbench): Promise<numbe
     try {
       if ('error' in asked) throw asked.error;
       checkArgument('request', asked.request);
-      const answer = await searchWorkspace(bench, { ...common, ...asked.request });
+      const answer = await searchWorkspace(engine, { ...common, ...asked.request });
       if (answer.generation > 0) common = { ...common, refresh: 'skip' };
       if (answer.hits.length === 0) isAllFound = false;
       printJson(context, { id: asked.id, ...encodeSearch(answer) });

@@ -1,14 +1,14 @@
 // `portolan status`: the state of the index as it is, or the reason for one path.
 
-import { explainPath, type PathExplanation } from '../../../engine/explain-path.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import { configTroubles } from '../../../engine/settings/config-troubles.ts';
+import { explainPath, type PathExplanation } from '../../../engine/catalog/explain-path.ts';
 import {
   type MeaningStatus,
   type RepositoryStatus,
   type WorkspaceStatus,
   workspaceStatus,
-} from '../../../engine/workspace-status.ts';
+} from '../../../engine/catalog/workspace-status.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import { configTroubles } from '../../../engine/workspace/settings/config-troubles.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { QUARANTINED } from '../../../model/parsed-file.ts';
 import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
@@ -19,20 +19,20 @@ import { text } from '../verb.ts';
 import { megabytes } from './index-verb.ts';
 
 export const runStatus: RunVerb = async (context) => {
-  const bench = await context.bench();
+  const engine = await context.engine();
   const why = text(context.typed, 'why');
   if (why !== null) {
-    context.notices.add(configTroubles(bench.workspaceFile));
-    const explanation = await explainPath(bench, why);
+    context.notices.add(configTroubles(engine.workspaceFile));
+    const explanation = await explainPath(engine, why);
     if (context.json) printJson(context, encodeExplanation(explanation));
     else {
-      context.out(`${describe(explanation, await pathStyle(bench))}\n`);
+      context.out(`${describe(explanation, await pathStyle(engine))}\n`);
       printNotes(context, explanation);
     }
     return explanation.state === 'absent' ? EXIT.nothing : EXIT.done;
   }
-  const status = await workspaceStatus(bench).catch((error: unknown) => {
-    context.notices.add(configTroubles(bench.workspaceFile));
+  const status = await workspaceStatus(engine).catch((error: unknown) => {
+    context.notices.add(configTroubles(engine.workspaceFile));
     throw error;
   });
   if (context.json) printJson(context, encodeStatus(status));

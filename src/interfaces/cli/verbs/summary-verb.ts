@@ -1,10 +1,14 @@
 // `portolan summary`: builds the summary index, searches and shows it, tells how old it is, and gives it out.
 
-import { buildSummaries, type RepositorySummaries, type SummariesReport } from '../../../engine/build-summaries.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import { SUMMARY_LEGS, type SummaryHit, searchSummaries } from '../../../engine/search-summaries.ts';
-import { exportSummaries, type ShownSummary, showSummary } from '../../../engine/show-summary.ts';
-import { type RepositoryStanding, summaryStatus } from '../../../engine/summary-status.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import {
+  buildSummaries,
+  type RepositorySummaries,
+  type SummariesReport,
+} from '../../../engine/summary/build-summaries.ts';
+import { SUMMARY_LEGS, type SummaryHit, searchSummaries } from '../../../engine/summary/search-summaries.ts';
+import { exportSummaries, type ShownSummary, showSummary } from '../../../engine/summary/show-summary.ts';
+import { type RepositoryStanding, summaryStatus } from '../../../engine/summary/summary-status.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import type { SummaryDocument, SummaryType } from '../../../model/summary.ts';
@@ -46,7 +50,7 @@ export const runSummary: RunVerb = async (context) => {
 async function build(context: CliContext, words: readonly string[]): Promise<number> {
   const { typed } = context;
   refuseWords('build', words, 'name a repository with --repo');
-  const report = await buildSummaries(await context.bench(), {
+  const report = await buildSummaries(await context.engine(), {
     repos: texts(typed, 'repo'),
     dryRun: flag(typed, 'dry-run'),
     force: flag(typed, 'force'),
@@ -95,13 +99,13 @@ function price(cost: number | null): string {
 async function search(context: CliContext, words: readonly string[]): Promise<number> {
   const { typed } = context;
   const query = words.join(' ');
-  const answer = await searchSummaries(await context.bench(), {
+  const answer = await searchSummaries(await context.engine(), {
     ...{ query, types: types(context), repos: texts(typed, 'repo'), paths: texts(typed, 'path') },
     ...{ limit: number(typed, 'limit') ?? DEFAULT_LIMIT, legs: SUMMARY_LEGS, refresh: refreshMode(typed) },
   });
   if (context.json) printJson(context, encodeSummarySearch(query, answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     for (const hit of answer.hits) printHit(context, hit, style);
     if (answer.hits.length === 0) context.err('nothing found\n');
     printNotes(context, answer);
@@ -128,10 +132,10 @@ async function show(context: CliContext, names: readonly string[]): Promise<numb
   }
   const { typed } = context;
   const request = { names, types: types(context), repos: texts(typed, 'repo'), refresh: refreshMode(typed) };
-  const answer = await showSummary(await context.bench(), request);
+  const answer = await showSummary(await context.engine(), request);
   if (context.json) printJson(context, encodeSummaries(answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     for (const shown of answer.summaries) printDocument(context, shown, style);
     if (answer.summaries.length === 0) context.err(`no summary of ${visibleLine(names.join(', '))}\n`);
     printNotes(context, answer);
@@ -150,7 +154,7 @@ function printDocument(context: CliContext, { repo, document }: ShownSummary, st
 
 async function status(context: CliContext, words: readonly string[]): Promise<number> {
   refuseWords('status', words, 'name a repository with --repo');
-  const answer = await summaryStatus(await context.bench(), texts(context.typed, 'repo'));
+  const answer = await summaryStatus(await context.engine(), texts(context.typed, 'repo'));
   if (context.json) printJson(context, encodeSummaryStatus(answer));
   else for (const standing of answer.repositories) printStanding(context, standing, answer.generation);
   return answer.repositories.some(({ standing }) => standing !== null) ? EXIT.done : EXIT.nothing;
@@ -178,7 +182,7 @@ async function exportAll(context: CliContext, words: readonly string[]): Promise
   const { typed } = context;
   let count = 0;
   const request = { types: types(context), repos: texts(typed, 'repo'), paths: texts(typed, 'path') };
-  const rest = await exportSummaries(await context.bench(), { ...request, refresh: refreshMode(typed) }, (summary) => {
+  const rest = await exportSummaries(await context.engine(), { ...request, refresh: refreshMode(typed) }, (summary) => {
     count += 1;
     printJson(context, encodeShownSummary(summary));
   });

@@ -1,7 +1,7 @@
 // `portolan symbol`: the card of one symbol, or the choice where several have the name.
 
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/symbol-card.ts';
+import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/graph/symbol-card.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 20;
 
 export const runSymbol: RunVerb = async (context) => {
   const { typed } = context;
-  const answer = await symbolCard(await context.bench(), {
+  const answer = await symbolCard(await context.engine(), {
     ...symbolQuestion(typed),
     name: typed.positionals[0] ?? '',
     withSource: flag(typed, 'source'),
@@ -24,7 +24,7 @@ export const runSymbol: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodeSymbolAnswer(answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     if (answer.isOne) {
       for (const [at, card] of answer.symbols.entries()) printCard(context, card, at, style);
     } else printChoice(context, answer, style);

@@ -1,6 +1,7 @@
 // `portolan trace`: what can be reached from a node, as a tree of the edges that led there.
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import { type Trace, type TracedNode, traceGraph } from '../../../engine/trace-graph.ts';
+
+import { type Trace, type TracedNode, traceGraph } from '../../../engine/graph/trace-graph.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { CONFIDENT_FROM } from '../../../model/edge.ts';
 import { encodeTrace } from '../../wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -16,7 +17,7 @@ const DEFAULT_LIMIT = 200;
 
 export const runTrace: RunVerb = async (context) => {
   const { typed } = context;
-  const answer = await traceGraph(await context.bench(), {
+  const answer = await traceGraph(await context.engine(), {
     ...nodeQuestion(typed),
     name: typed.positionals[0] ?? '',
     depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
@@ -28,7 +29,7 @@ export const runTrace: RunVerb = async (context) => {
   const nodes = answer.traces.flatMap((trace): readonly TracedNode[] => trace.nodes);
   if (context.json) printJson(context, encodeTrace(answer));
   else {
-    const style = await pathStyle(await context.bench());
+    const style = await pathStyle(await context.engine());
     for (const trace of answer.traces) printTrace(context, trace, style);
     if (nodes.length === 0) context.err('no edge to follow\n');
     printNotes(context, answer);

@@ -1,11 +1,11 @@
 // `portolan trust`: shows what a configuration file that came with a repository wants to set, asks, and records the answer.
 import { createHash } from 'node:crypto';
-import { CONFIG_FILE } from '../../../engine/locate-workspace.ts';
-import { loadWorkspaceFile } from '../../../engine/settings/load-workspace-file.ts';
-import { moveSettings } from '../../../engine/settings/move-settings.ts';
-import type { WorkspaceFile } from '../../../engine/settings/workspace-file.ts';
-import { refuseUntrustable, revokeTrust, trustedFiles, trustFile } from '../../../engine/trust-files.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
+import { CONFIG_FILE } from '../../../engine/workspace/locate-workspace.ts';
+import { loadWorkspaceFile } from '../../../engine/workspace/settings/load-workspace-file.ts';
+import { moveSettings } from '../../../engine/workspace/settings/move-settings.ts';
+import type { WorkspaceFile } from '../../../engine/workspace/settings/workspace-file.ts';
+import { refuseUntrustable, revokeTrust, trustedFiles, trustFile } from '../../../engine/workspace/trust-files.ts';
 import { visibleName } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import { realFile, replaceFile } from '../../shared/replace-file.ts';
@@ -27,33 +27,33 @@ export const runTrust: RunVerb = async (context) => {
     const shellHint = 'go into the workspace that it belongs to, and leave FILE out';
     throw new PortolanError('bad_argument', 'only --revoke takes a FILE', { shellHint });
   }
-  const bench = await context.bench();
-  if (way === 'list') return list(context, bench);
-  if (way === 'revoke') return revoke(context, bench);
-  const file = bench.workspaceFile;
+  const engine = await context.engine();
+  if (way === 'list') return list(context, engine);
+  if (way === 'revoke') return revoke(context, engine);
+  const file = engine.workspaceFile;
   if (file === null || file.trust === 'not_needed' || (file.trust === 'trusted' && way === undefined)) {
-    return nothingToDo(context, bench, file);
+    return nothingToDo(context, engine, file);
   }
-  return way === 'move' ? move(context, bench, file) : trust(context, bench, file);
+  return way === 'move' ? move(context, engine, file) : trust(context, engine, file);
 };
 
-async function list(context: CliContext, bench: Workbench): Promise<number> {
-  const files = await trustedFiles(bench);
+async function list(context: CliContext, engine: Engine): Promise<number> {
+  const files = await trustedFiles(engine);
   if (context.json) printJson(context, encodeTrustedFiles(files));
   else for (const { path, state } of files) context.out(`${state.padEnd(7)}  ${visibleName(path)}\n`);
   if (files.length === 0 && !context.json) context.err('no file is trusted\n');
   return files.length > 0 ? EXIT.done : EXIT.nothing;
 }
 
-async function revoke(context: CliContext, bench: Workbench): Promise<number> {
-  const revoked = revokeTrust(bench, context.typed.positionals[0] ?? null);
+async function revoke(context: CliContext, engine: Engine): Promise<number> {
+  const revoked = revokeTrust(engine, context.typed.positionals[0] ?? null);
   if (context.json) printJson(context, { revoked });
   else if (revoked === null) context.err('nothing was trusted there; `portolan trust --list` shows what is\n');
   else context.out(`${visibleName(revoked)} is not trusted any more.\n`);
   return revoked === null ? EXIT.nothing : EXIT.done;
 }
 
-function nothingToDo(context: CliContext, { location }: Workbench, file: WorkspaceFile | null): number {
+function nothingToDo(context: CliContext, { location }: Engine, file: WorkspaceFile | null): number {
   const outcome = file === null ? 'no_file' : file.trust;
   if (context.json) printJson(context, encodeTrust(file, outcome));
   else if (file === null) context.err(`there is no ${CONFIG_FILE} in ${visibleName(location.root)}\n`);
@@ -64,35 +64,35 @@ function nothingToDo(context: CliContext, { location }: Workbench, file: Workspa
   return file === null ? EXIT.nothing : EXIT.done;
 }
 
-async function trust(context: CliContext, bench: Workbench, file: WorkspaceFile): Promise<number> {
+async function trust(context: CliContext, engine: Engine, file: WorkspaceFile): Promise<number> {
   await refuseUntrustable(file);
   if (!context.json) printRestricted(context.out, file);
   const code = await confirmed(context, file, 'Trust this file until it changes?');
   if (code !== null) return code;
-  const isCurrent = await trustFile(bench, file);
+  const isCurrent = await trustFile(engine, file);
   if (context.json) printJson(context, encodeTrust(file, isCurrent ? 'trusted' : 'changed'));
   else
     context.out(isCurrent ? 'Trusted.\n' : 'The file changed while it was shown: what it says now is not trusted.\n');
   return isCurrent ? EXIT.done : EXIT.nothing;
 }
 
-async function move(context: CliContext, bench: Workbench, file: WorkspaceFile): Promise<number> {
+async function move(context: CliContext, engine: Engine, file: WorkspaceFile): Promise<number> {
   await refuseUntrustable(file);
   refuseUneditable(file);
-  const target = realFile(bench, bench.userFile, null);
-  const own = bench.places.readText(target);
-  const moved = moveSettings(file.restricted, file, { path: bench.userFile, text: own });
+  const target = realFile(engine, engine.userFile, null);
+  const own = engine.places.readText(target);
+  const moved = moveSettings(file.restricted, file, { path: engine.userFile, text: own });
   if (!context.json) {
     printRestricted(context.out, file);
-    context.out(`They move into ${visibleName(bench.userFile)}\nand hold for every repository that you use.\n\n`);
+    context.out(`They move into ${visibleName(engine.userFile)}\nand hold for every repository that you use.\n\n`);
   }
   const code = await confirmed(context, file, 'Move them?');
   if (code !== null) return code;
-  replaceFile(target, moved.to, () => expectSame(bench.places.readText(target) === own, bench.userFile));
-  const isSame = await isUnchanged(bench, file);
+  replaceFile(target, moved.to, () => expectSame(engine.places.readText(target) === own, engine.userFile));
+  const isSame = await isUnchanged(engine, file);
   replaceFile(file.path, moved.from, () => expectSame(isSame, file.path));
-  bench.userRecords.remove('trusted_file', file.path);
-  if (context.json) printJson(context, encodeTrust(file, 'moved', { user_file: bench.userFile }));
+  engine.userRecords.remove('trusted_file', file.path);
+  if (context.json) printJson(context, encodeTrust(file, 'moved', { user_file: engine.userFile }));
   else context.out(`Moved; ${visibleName(file.path)} keeps the rest.\n`);
   return EXIT.done;
 }
@@ -121,8 +121,8 @@ async function confirmed(context: CliContext, file: WorkspaceFile, question: str
   return EXIT.trouble;
 }
 
-async function isUnchanged(bench: Workbench, { digest }: WorkspaceFile): Promise<boolean> {
-  return (await loadWorkspaceFile(bench.location.root, CONFIG_FILE, bench))?.digest === digest;
+async function isUnchanged(engine: Engine, { digest }: WorkspaceFile): Promise<boolean> {
+  return (await loadWorkspaceFile(engine.location.root, CONFIG_FILE, engine))?.digest === digest;
 }
 
 function expectSame(isSame: boolean, path: string): void {

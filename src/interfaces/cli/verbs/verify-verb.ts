@@ -1,6 +1,6 @@
 // `portolan verify`: is the index what a rebuild would give, and if not, where does it differ first.
 
-import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../engine/verify-index.ts';
+import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../engine/verify/verify-index.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { encodeVerify } from '../../wire/encode.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
@@ -15,7 +15,7 @@ const EXITS: Readonly<Record<VerifyOutcome, number>> = {
 
 export const runVerify: RunVerb = async (context) => {
   const { typed } = context;
-  const report = await verifyIndex(await context.bench(), {
+  const report = await verifyIndex(await context.engine(), {
     sample: number(typed, 'sample'),
     seed: number(typed, 'seed'),
     waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,

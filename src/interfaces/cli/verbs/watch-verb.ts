@@ -1,9 +1,9 @@
 // `portolan watch`: keeps the index up to date until it is stopped, a line for every generation.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { configTroubles } from '../../../engine/settings/config-troubles.ts';
-import { type WatchEvent, watchWorkspace } from '../../../engine/watch-workspace.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+import { type WatchEvent, watchWorkspace } from '../../../engine/update/watch-workspace.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
+import { configTroubles } from '../../../engine/workspace/settings/config-troubles.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { type ErrorCode, isPortolanError } from '../../../model/errors.ts';
 import { encodeWatchEvent } from '../../wire/encode.ts';
@@ -25,15 +25,15 @@ export const runWatch: RunVerb = async (context) => {
     if (context.json) printJson(context, encodeWatchEvent(event));
     else print(context, event);
   };
-  for (let bench: Workbench | null = await context.bench(); bench !== null; bench = await openAgain(context)) {
-    for (const degradation of configTroubles(bench.workspaceFile)) tell({ kind: 'trouble', degradation });
-    if ((await watchWorkspace(bench, tell)) === 'stopped') break;
+  for (let engine: Engine | null = await context.engine(); engine !== null; engine = await openAgain(context)) {
+    for (const degradation of configTroubles(engine.workspaceFile)) tell({ kind: 'trouble', degradation });
+    if ((await watchWorkspace(engine, tell)) === 'stopped') break;
   }
   return EXIT.done;
 };
 
 /** Null where it was stopped meanwhile. */
-async function openAgain(context: CliContext): Promise<Workbench | null> {
+async function openAgain(context: CliContext): Promise<Engine | null> {
   for (let isTold = false; ; isTold = true) {
     await delay(RETRY_MS);
     if (context.signal.aborted) return null;

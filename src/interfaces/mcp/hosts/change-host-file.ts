@@ -1,7 +1,7 @@
 // Puts our entry into the file of a host, or takes it out: whole or not at all, the file's mode kept. A link that came
 // with a project is followed within it only.
 import { readFileSync, rmSync } from 'node:fs';
-import type { Workbench } from '../../../engine/workbench.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import { realFile, replaceFile } from '../../shared/replace-file.ts';
 import type { ConfigFormat } from './config-format.ts';
@@ -14,7 +14,7 @@ export interface HostFile {
   readonly within: string | null;
 }
 
-type Places = Pick<Workbench, 'places'>;
+type Places = Pick<Engine, 'places'>;
 
 export function writeEntry(places: Places, { file, within }: HostFile, format: ConfigFormat): Change {
   const target = realFile(places, file, within);

@@ -1,5 +1,5 @@
 // Arguments that several tools share, each written once; and how they are read.
-import { type UnderstoodScope, understandScope } from '../../../engine/understand-scope.ts';
+import { type UnderstoodScope, understandScope } from '../../../engine/scope/understand-scope.ts';
 import { FORMATS, type Format } from '../reply.ts';
 import type { ArgumentSchema, ToolCall } from './tool.ts';
 
@@ -14,8 +14,8 @@ export const OFFSET: ArgumentSchema = { type: 'integer', description: 'skip so m
 
 export const OFFSETS = { min: 0, max: 100_000, usual: 0 };
 
-export async function scopeOf({ asked, bench }: ToolCall): Promise<UnderstoodScope> {
-  const scope = await understandScope(bench, {
+export async function scopeOf({ asked, engine }: ToolCall): Promise<UnderstoodScope> {
+  const scope = await understandScope(engine, {
     repos: asked.texts('repo'),
     paths: asked.texts('path'),
     languages: asked.texts('language'),

@@ -1,9 +1,9 @@
 // `code_context`: the lines that answer a question, within a budget, and nothing that this client has already.
-import { contextFor } from '../../../engine/context-for.ts';
-import { markdownForm } from '../../../engine/context-forms.ts';
-import type { ContextForm } from '../../../engine/context-request.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import { contextFor } from '../../../engine/context/context-for.ts';
+import { markdownForm } from '../../../engine/context/context-forms.ts';
+import type { ContextForm } from '../../../engine/context/context-request.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
 import type { ContextPack } from '../../../model/context.ts';
 import type { Degradation } from '../../../model/degradation.ts';
@@ -32,23 +32,23 @@ export const codeContext: Tool = {
   },
   required: ['query'],
   answer: async (call) => {
-    const { asked, bench, upkeep } = call;
+    const { asked, engine, upkeep } = call;
     const scope = await scopeOf(call);
     try {
       return await packed(call, scope);
     } catch (error) {
       if (!isAwaited(error, upkeep)) throw error;
       asked.notes.push('nothing can be followed yet: these are hits; ask again once it is indexed');
-      return writeReply(await rankedHits(call, scope, true), formatOf(call), await bench.tokenizer.load());
+      return writeReply(await rankedHits(call, scope, true), formatOf(call), await engine.tokenizer.load());
     }
   },
 };
 
 async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
-  const { asked, bench, seen } = call;
-  const { enabled, maxDepth, topK, tokenBudget } = bench.settings.graphRag;
-  const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call, await pathStyle(bench));
-  const { text } = await contextFor(bench, {
+  const { asked, engine, seen } = call;
+  const { enabled, maxDepth, topK, tokenBudget } = engine.settings.graphRag;
+  const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call, await pathStyle(engine));
+  const { text } = await contextFor(engine, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
     ...{ kinds: [], exported: false, tests: null, near: null, dense: true, refresh: 'refresh' },
     ...{

@@ -1,5 +1,5 @@
 // `code_map`: what is there, the most important first, within a budget.
-import { type MapForm, mapWorkspace, PLAIN_MAP } from '../../../engine/map-workspace.ts';
+import { type MapForm, mapWorkspace, PLAIN_MAP } from '../../../engine/map/map-workspace.ts';
 import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../../../model/map.ts';
 import { encodeMap } from '../../wire/encode-map.ts';
 import { type Cut, closingLines, replyJson, repositoryText, written } from '../reply.ts';
@@ -21,11 +21,11 @@ export const codeMap: Tool = {
   },
   required: [],
   answer: async (call) => {
-    const { asked, bench } = call;
+    const { asked, engine } = call;
     const { repos, paths } = await scopeOf(call);
     const budgetTokens = asked.number('budget', BUDGET);
     const form = formatOf(call) === 'json' ? jsonForm(call) : textForm(call);
-    const { text } = await mapWorkspace(bench, { repos, paths, budgetTokens, depth: null, refresh: 'refresh', form });
+    const { text } = await mapWorkspace(engine, { repos, paths, budgetTokens, depth: null, refresh: 'refresh', form });
     return { text, isError: false };
   },
 };

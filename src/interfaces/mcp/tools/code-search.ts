@@ -1,7 +1,8 @@
 // `code_search`: ranked places for a question, or every line that holds a text.
-import { type GrepAnswer, grepWorkspace } from '../../../engine/grep-workspace.ts';
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
+import { type GrepAnswer, grepWorkspace } from '../../../engine/search/grep-workspace.ts';
 import type { SearchHit } from '../../../model/hit.ts';
 import { encodeGrep } from '../../wire/encode.ts';
 import { type Answer, shownLine, writeReply } from '../reply.ts';
@@ -34,23 +35,23 @@ export const codeSearch: Tool = {
   },
   required: ['query'],
   answer: async (call) => {
-    const { asked, bench } = call;
+    const { asked, engine } = call;
     const mode = asked.choice('mode', MODES, 'meaning');
     const format = formatOf(call);
     const scope = await scopeOf(call);
     const answer = await (mode === 'exact' ? exactly(call, scope) : rankedHits(call, scope, mode === 'meaning'));
-    return writeReply(answer, format, await bench.tokenizer.load());
+    return writeReply(answer, format, await engine.tokenizer.load());
   },
 };
 
 async function exactly(call: ToolCall, scope: UnderstoodScope): Promise<Answer> {
-  const { asked, bench } = call;
+  const { asked, engine } = call;
   const query = asked.needed('query');
   const limit = asked.number('limit', EXACT_LIMITS);
   const offset = asked.number('offset', OFFSETS);
   const found = await grep(call, scope, query, offset + limit);
   const hits = found.hits.slice(offset);
-  const style = await pathStyle(bench);
+  const style = await pathStyle(engine);
   const total = found.hits.length + found.more;
   return {
     title: total === 0 ? 'Nothing found.' : `${total} matching lines in ${found.filesWithHits} files, as on disk now.`,
@@ -61,16 +62,16 @@ async function exactly(call: ToolCall, scope: UnderstoodScope): Promise<Answer> 
       const rest = total - offset - shown;
       return rest > 0 ? cutAt(call, offset + shown, `${rest} lines`) : null;
     },
-    freshness: await freshnessOf(bench, { degradations: found.degradations }),
+    freshness: await freshnessOf(engine, { degradations: found.degradations }),
     notes: asked.notes,
   };
 }
 
 /** As it is written; where nothing is found so, in any case of letters. */
-async function grep({ asked, bench }: ToolCall, scope: UnderstoodScope, query: string, maxHits: number) {
+async function grep({ asked, engine }: ToolCall, scope: UnderstoodScope, query: string, maxHits: number) {
   const [, pattern] = /^\/(.+)\/$/s.exec(query) ?? [];
   const search = (caseMode: 'sensitive' | 'insensitive'): Promise<GrepAnswer> =>
-    grepWorkspace(bench, {
+    grepWorkspace(engine, {
       query: {
         ...{ patterns: [pattern ?? query], fixedStrings: pattern === undefined, caseMode, wordBoundary: false },
         ...{ multiline: query.includes('\n'), beforeLines: 0, afterLines: 0, maxPerFile: null },

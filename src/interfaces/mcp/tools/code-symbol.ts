@@ -1,6 +1,6 @@
 // `code_symbol`: one symbol by its name, with its source, its neighbours or what a change to it reaches.
-import { type SymbolAnswer, symbolCard } from '../../../engine/symbol-card.ts';
-import { understandScope } from '../../../engine/understand-scope.ts';
+import { type SymbolAnswer, symbolCard } from '../../../engine/graph/symbol-card.ts';
+import { understandScope } from '../../../engine/scope/understand-scope.ts';
 import { encodeParts } from '../../wire/encode-reply.ts';
 import { type Answer, type Cut, type Freshness, writeReply } from '../reply.ts';
 import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
@@ -32,18 +32,18 @@ export const codeSymbol: Tool = {
   },
   required: ['name'],
   answer: async (call) => {
-    const { asked, bench } = call;
+    const { asked, engine } = call;
     const wanted = asked.choices('with', WITH, ['source']);
     const format = formatOf(call);
     const offset = asked.number('offset', OFFSETS);
     const { repos, paths, languages } = await scopeOf(call);
     const name = await nameMeant(call, asked.needed('name'));
     const question = { name, repos, paths, languages, kinds: [], all: false, limit: NEIGHBOURS };
-    const card = await symbolCard(bench, {
+    const card = await symbolCard(engine, {
       ...question,
       ...{ withSource: wanted.includes('source'), limit: CHOICES_SHOWN, refresh: 'refresh' },
     });
-    const freshness = await freshnessOf(bench, card);
+    const freshness = await freshnessOf(engine, card);
     const isOne = Object.keys(freshness.commits).length < 2;
     const show: ShowPath = (repo, path) => (isOne || repo === null ? path : `${repo}/${path}`);
     const items: PartItem[] = card.symbols.map((each) => cardItem(each, show));
@@ -51,13 +51,13 @@ export const codeSymbol: Tool = {
     for (const part of card.isOne ? wanted : []) {
       if (part === 'source') items.push(...card.symbols.flatMap((each) => sourceItems(each, show)));
       else {
-        const made = await PARTS[part](bench, { ...question, refresh: 'skip' }, show);
+        const made = await PARTS[part](engine, { ...question, refresh: 'skip' }, show);
         items.push(...made.items);
         secretsRedacted += made.secretsRedacted;
       }
     }
     const parts = { items: items.slice(offset), secretsRedacted };
-    return writeReply(answerOf(call, card, parts, freshness), format, await bench.tokenizer.load());
+    return writeReply(answerOf(call, card, parts, freshness), format, await engine.tokenizer.load());
   },
 };
 
@@ -91,10 +91,10 @@ function nextCall({ asked }: ToolCall, other: Readonly<Record<string, unknown>>)
 }
 
 /** The path before a name or line may be sloppy as any other. */
-async function nameMeant({ asked, bench }: ToolCall, written: string): Promise<string> {
+async function nameMeant({ asked, engine }: ToolCall, written: string): Promise<string> {
   const [, path, mark, rest] = IN_FILE.exec(written) ?? [];
   if (path === undefined || rest === undefined) return written;
-  const { paths, notes } = await understandScope(bench, { repos: [], paths: [path], languages: [] });
+  const { paths, notes } = await understandScope(engine, { repos: [], paths: [path], languages: [] });
   const [only, ...others] = paths;
   if (only === undefined || others.length > 0) return written;
   asked.notes.push(...notes);

@@ -1,11 +1,16 @@
 // `index_status`: what is indexed and how fresh it is; with `refresh` it is brought up to date first.
-import { stoppingWith } from '../../../engine/cancellation.ts';
-import { type IndexReport, indexWorkspace } from '../../../engine/index-workspace.ts';
-import { type RepositoryStatus, type WorkspaceStatus, workspaceStatus } from '../../../engine/workspace-status.ts';
+
+import {
+  type RepositoryStatus,
+  type WorkspaceStatus,
+  workspaceStatus,
+} from '../../../engine/catalog/workspace-status.ts';
+import { type IndexReport, indexWorkspace } from '../../../engine/update/index-workspace.ts';
+import { stoppingWith } from '../../../engine/workspace/cancellation.ts';
 import type { Degradation } from '../../../model/degradation.ts';
 import { isPortolanError } from '../../../model/errors.ts';
 import { encodeUpkeep } from '../../wire/encode-reply.ts';
-import type { Upkeep } from '../live-workbench.ts';
+import type { Upkeep } from '../live-engine.ts';
 import { type Answer, shownLine, writeReply } from '../reply.ts';
 import { settingsNote } from '../settings-note.ts';
 import { FORMAT, formatOf } from './argument-schemas.ts';
@@ -23,22 +28,22 @@ export const indexStatus: Tool = {
   arguments: { action: { type: 'string', enum: ACTIONS }, format: FORMAT },
   required: [],
   answer: async (call) => {
-    const { asked, bench } = call;
+    const { asked, engine } = call;
     const action = asked.choice('action', ACTIONS, 'status');
     const format = formatOf(call);
     if (action === 'refresh') asked.notes.push(await refreshed(call));
-    return writeReply(await statusAnswer(call), format, await bench.tokenizer.load());
+    return writeReply(await statusAnswer(call), format, await engine.tokenizer.load());
   },
 };
 
-async function refreshed({ bench }: ToolCall): Promise<string> {
+async function refreshed({ engine }: ToolCall): Promise<string> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const how = { paths: [], force: false, dryRun: false, waitMs: PATIENCE_MS, maxCost: null };
   try {
-    return reportLine(await indexWorkspace(stoppingWith(bench, AbortSignal.any([bench.signal, late])), how));
+    return reportLine(await indexWorkspace(stoppingWith(engine, AbortSignal.any([engine.signal, late])), how));
   } catch (error) {
     const isLate = late.aborted || isPortolanError(error, 'writer_busy');
-    if (!isLate || bench.signal.aborted) throw error;
+    if (!isLate || engine.signal.aborted) throw error;
     return 'it is not up to date yet, and goes on in the background: ask again';
   }
 }
@@ -49,13 +54,13 @@ function reportLine({ isChanged, repositories }: IndexReport): string {
   return isChanged ? `refreshed: ${put} files put, ${removed} removed` : 'refreshed: nothing had changed';
 }
 
-async function statusAnswer({ asked, bench, upkeep }: ToolCall): Promise<Answer> {
-  const known = await workspaceStatus(bench).catch((error: unknown) => {
+async function statusAnswer({ asked, engine, upkeep }: ToolCall): Promise<Answer> {
+  const known = await workspaceStatus(engine).catch((error: unknown) => {
     if (isAwaited(error, upkeep) || isPortolanError(error, 'index_missing')) return null;
     throw error;
   });
   const status = known?.generation === 0 ? null : known;
-  const note = settingsNote(bench.workspaceFile);
+  const note = settingsNote(engine.workspaceFile);
   const repositories = status?.repositories ?? [];
   const { generation, degradations } = { generation: status?.generation ?? 0, degradations: lateness(status) };
   return {
@@ -68,7 +73,7 @@ async function statusAnswer({ asked, bench, upkeep }: ToolCall): Promise<Answer>
       return rest > 0 ? { what: `${rest} repositories`, next } : null;
     },
     secretsRedacted: status?.secretsRedacted ?? 0,
-    freshness: await freshnessOf(bench, { generation, degradations }),
+    freshness: await freshnessOf(engine, { generation, degradations }),
     notes: [...new Set([...asked.notes, ...(note === null ? [] : [note])])],
   };
 }

@@ -1,9 +1,9 @@
 // Ranked hits as an answer: the places, each with what it is and the lines that show why it was found.
-import { type PathStyle, pathStyle } from '../../../engine/path-style.ts';
-import { answerByText } from '../../../engine/search-by-text.ts';
-import type { SearchAnswer, SearchRequest } from '../../../engine/search-request.ts';
-import { searchWorkspace } from '../../../engine/search-workspace.ts';
-import type { UnderstoodScope } from '../../../engine/understand-scope.ts';
+import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
+import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
+import { answerByText } from '../../../engine/search/search-by-text.ts';
+import type { SearchAnswer, SearchRequest } from '../../../engine/search/search-request.ts';
+import { searchWorkspace } from '../../../engine/search/search-workspace.ts';
 import type { Hit } from '../../../model/hit.ts';
 import { encodeSearch } from '../../wire/encode.ts';
 import { type Answer, type Cut, shownLine } from '../reply.ts';
@@ -15,7 +15,7 @@ const HIT_LIMITS = { min: 1, max: 100, usual: 10 };
 const PREVIEW_LINES = 12;
 
 export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: boolean): Promise<Answer> {
-  const { asked, bench } = call;
+  const { asked, engine } = call;
   const limit = asked.number('limit', HIT_LIMITS);
   const offset = asked.number('offset', OFFSETS);
   const found = await search(call, {
@@ -25,7 +25,7 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
   });
   const hits = found.hits.slice(offset, offset + limit);
   const isMore = found.hits.length > offset + limit;
-  const style = await pathStyle(bench);
+  const style = await pathStyle(engine);
   return {
     title: hits.length === 0 ? 'Nothing found.' : `Hits ${offset + 1}–${offset + hits.length}, best first.`,
     items: hits.map((hit) => hitText(hit, style)),
@@ -35,18 +35,18 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
       const rest = hits.length - shown;
       return rest > 0 || isMore ? cutAt(call, offset + shown, isMore ? 'more hits' : `${rest} hits`) : null;
     },
-    freshness: await freshnessOf(bench, found),
+    freshness: await freshnessOf(engine, found),
     notes: asked.notes,
   };
 }
 
 /** Where nothing is indexed yet and it is on its way, files that hold the words are better than nothing. */
-async function search({ bench, upkeep }: ToolCall, request: SearchRequest): Promise<SearchAnswer> {
+async function search({ engine, upkeep }: ToolCall, request: SearchRequest): Promise<SearchAnswer> {
   try {
-    return await searchWorkspace(bench, request);
+    return await searchWorkspace(engine, request);
   } catch (error) {
     if (!isAwaited(error, upkeep)) throw error;
-    return answerByText(bench, request);
+    return answerByText(engine, request);
   }
 }
 

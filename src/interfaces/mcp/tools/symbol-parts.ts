@@ -1,17 +1,17 @@
 // What can be told of a symbol, part by part: its source, who calls it, what it calls, what may, what a change reaches.
-import type { Link } from '../../../engine/edges-around.ts';
-import type { Mention } from '../../../engine/find-mentions.ts';
+import type { Link } from '../../../engine/graph/edges-around.ts';
+import type { Mention } from '../../../engine/graph/find-mentions.ts';
 import {
   calleesOf,
   callersOf,
   type MentionedAnswer,
   type NeighboursQuestion,
-} from '../../../engine/graph-neighbours.ts';
-import type { GraphNode } from '../../../engine/graph-nodes.ts';
-import { type AffectedNode, impactOf } from '../../../engine/impact-of.ts';
-import type { Redacted } from '../../../engine/redact-answer.ts';
-import type { SymbolCard } from '../../../engine/symbol-card.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+} from '../../../engine/graph/graph-neighbours.ts';
+import type { GraphNode } from '../../../engine/graph/graph-nodes.ts';
+import { type AffectedNode, impactOf } from '../../../engine/graph/impact-of.ts';
+import type { SymbolCard } from '../../../engine/graph/symbol-card.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
+import type { Redacted } from '../../../engine/workspace/redact-answer.ts';
 import type { RepoId } from '../../../model/ids.ts';
 import { encodeAffected, encodeCard, encodeLink, encodeMention } from '../../wire/encode-graph.ts';
 import { shownLine } from '../reply.ts';
@@ -58,21 +58,21 @@ export interface SymbolPart extends Redacted {
   readonly items: readonly PartItem[];
 }
 
-type MakeParts = (bench: Workbench, question: NeighboursQuestion, show: ShowPath) => Promise<SymbolPart>;
+type MakeParts = (engine: Engine, question: NeighboursQuestion, show: ShowPath) => Promise<SymbolPart>;
 
 export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact', MakeParts>> = {
-  callers: async (bench, question, show) => {
-    const answer = await callersOf(bench, question);
+  callers: async (engine, question, show) => {
+    const answer = await callersOf(engine, question);
     const items = [...linkItems('callers', answer.found, answer.moreFound, show), ...unsure(answer)];
     return { items, secretsRedacted: answer.secretsRedacted };
   },
-  callees: async (bench, question, show) => {
-    const { found, moreFound, secretsRedacted } = await calleesOf(bench, question);
+  callees: async (engine, question, show) => {
+    const { found, moreFound, secretsRedacted } = await calleesOf(engine, question);
     return { items: linkItems('callees', found, moreFound, show), secretsRedacted };
   },
-  possible: async (bench, question, show) => {
-    const into = await callersOf(bench, question);
-    const out = await calleesOf(bench, question);
+  possible: async (engine, question, show) => {
+    const into = await callersOf(engine, question);
+    const out = await calleesOf(engine, question);
     const { lines, more, inDocuments } = into.mentions;
     const items = [
       ...linkItems('possible callers', into.possible, into.morePossible, show),
@@ -85,9 +85,9 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
     ];
     return { items, secretsRedacted: into.secretsRedacted + out.secretsRedacted };
   },
-  impact: async (bench, question, show) => {
+  impact: async (engine, question, show) => {
     const { name, ...scope } = question;
-    const answer = await impactOf(bench, { ...scope, of: { kind: 'name', name }, depth: DEPTH, withPossible: false });
+    const answer = await impactOf(engine, { ...scope, of: { kind: 'name', name }, depth: DEPTH, withPossible: false });
     const { affected, more, secretsRedacted } = answer;
     const items = listed(
       'affected by a change',

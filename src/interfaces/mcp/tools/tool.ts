@@ -1,10 +1,10 @@
 // What a tool of the server is: its definition as clients see it, and what answers a call.
 
-import type { SeenSpans } from '../../../engine/context-request.ts';
-import type { Workbench } from '../../../engine/workbench.ts';
+import type { SeenSpans } from '../../../engine/context/context-request.ts';
+import type { Engine } from '../../../engine/workspace/engine.ts';
 import { isPortolanError } from '../../../model/errors.ts';
 import type { AskedArguments } from '../asked-arguments.ts';
-import type { Upkeep } from '../live-workbench.ts';
+import type { Upkeep } from '../live-engine.ts';
 import type { Reply } from '../reply.ts';
 
 /** JSON Schema, as much of it as the arguments need. */
@@ -20,7 +20,7 @@ export interface ArgumentSchema {
 
 export interface ToolCall {
   readonly asked: AskedArguments;
-  readonly bench: Workbench;
+  readonly engine: Engine;
   /** What this client was given before. */
   readonly seen: SeenSpans;
   readonly upkeep: Upkeep;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Surface } from '../../graph/surface.ts';
+import { decodeSurface, encodeSurface } from './encode-surface.ts';
+
+const text = fc.string({ unit: 'grapheme', maxLength: 8 });
+const textOrNull = fc.option(text, { nil: null });
+const surfaces: fc.Arbitrary<Surface> = fc.record({
+  path: fc.constant('src/a.go'),
+  language: fc.constant('go'),
+  symbols: fc.array(
+    fc.record({
+      ...{ name: text, qualifiedName: text, ordinal: fc.nat(3), kind: fc.constantFrom('class', 'method', 'function') },
+      ...{ exported: fc.boolean(), parent: fc.option(fc.nat(6), { nil: null }), type: textOrNull, value: textOrNull },
+      bases: fc.array(
+        fc.record({
+          ...{ kind: fc.constantFrom('extends', 'implements', 'mixin'), name: text, receiver: textOrNull },
+        }),
+      ),
+    }),
+  ) as fc.Arbitrary<Surface['symbols']>,
+  imports: fc.array(fc.record({ via: text, source: text, name: textOrNull, alias: textOrNull })),
+  exports: fc.array(fc.record({ name: text, alias: text })),
+});
+
+it('what was packed is what comes out, of the file that it is read for', () => {
+  fc.assert(
+    fc.property(surfaces, (surface) => {
+      expect(decodeSurface(encodeSurface({ ...surface, path: '' }), surface.path, surface.language)).toEqual(surface);
+    }),
+  );
+});
+
+it('whole names that follow from the parent come back whole', () => {
+  const of = (name: string, qualifiedName: string, parent: number | null) => ({
+    ...{ name, qualifiedName, parent, ordinal: 1, kind: 'class' as const, exported: true, type: null, value: null },
+    bases: [],
+  });
+  const symbols = [of('A', 'ns.A', null), of('b', 'ns.A.b', 0), of('c', 'c', 3), of('d', 'd', null), of('e', 'd.e', 3)];
+  const surface = { path: 'a.go', language: 'go', symbols, imports: [], exports: [] };
+  expect(decodeSurface(encodeSurface(surface), 'a.go', 'go')).toEqual(surface);
+});

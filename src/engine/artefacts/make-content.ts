@@ -1,0 +1,65 @@
+// What is in these bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
+import { surfaceOf } from '../../graph/surface.ts';
+import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
+import type { Language } from '../../parse/language.ts';
+import { languageOfShebang } from '../../parse/language-of.ts';
+import { LANGUAGES } from '../../parse/languages/all.ts';
+import { normalizeFunctions } from '../../parse/normalize-code.ts';
+import { parseText } from '../../parse/parse-text.ts';
+import { readByWindow } from '../../parse/read-by-window.ts';
+import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
+import type { LoadEncodings } from '../../ports/encodings.ts';
+import type { Syntax } from '../../ports/syntax.ts';
+import { judgeBytes } from '../../scan/judge-text.ts';
+import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from './artefact-kinds.ts';
+import { encodeLinks } from './encode-links.ts';
+import { encodeSurface } from './encode-surface.ts';
+
+const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
+
+export interface ContentTools {
+  readonly syntax: Syntax;
+  readonly encodings: LoadEncodings;
+  readonly timeoutMs: number;
+}
+
+export async function makeContent(job: ContentJob, tools: ContentTools): Promise<MadeContent> {
+  const { syntax, encodings, timeoutMs } = tools;
+  if (job.wants === 'normal_forms') {
+    const input = { text: decodeStoredText(job.bytes), language: BY_ID.get(job.language ?? '') ?? null, timeoutMs };
+    return onlyContent(encodeNormalForms(await normalizeFunctions(input, syntax)));
+  }
+  return make(job, encodings, (text, language) => parseText({ text, language, timeoutMs }, syntax));
+}
+
+/** For a content that brought its thread down: its lines can still be searched. */
+export function makeWithoutParsing(
+  job: ContentJob,
+  trouble: ParseTrouble,
+  encodings: LoadEncodings,
+): Promise<MadeContent> {
+  if (job.wants === 'normal_forms') return Promise.resolve(onlyContent(encodeNormalForms(null)));
+  return make(job, encodings, async (text) => readByWindow(text, trouble));
+}
+
+function onlyContent(content: Uint8Array): MadeContent {
+  return { content, links: null, surface: null, text: null };
+}
+
+type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
+
+async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Promise<MadeContent> {
+  const { facts, text } = await judgeBytes(job.bytes, job.language, languageOfShebang, encodings);
+  if (text === null || facts.isMinified) {
+    return onlyContent(encodeContent({ facts, outline: null }));
+  }
+  const language = BY_ID.get(job.language ?? facts.shebangLanguage ?? '') ?? null;
+  const parsed = await parse(text, language);
+  const { imports, exports, references, bindings, ...outline } = parsed;
+  return {
+    content: encodeContent({ facts, outline }),
+    links: encodeLinks({ imports, exports, references, bindings }),
+    surface: encodeSurface(surfaceOf({ ...parsed, path: '', language: language?.id ?? '' })),
+    text: encodeText(text),
+  };
+}

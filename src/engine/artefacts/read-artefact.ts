@@ -1,0 +1,22 @@
+// The bytes of an artefact as they were kept. What cannot be read was damaged where it lay: no bug, and it can be made anew.
+import { inflateRawSync } from 'node:zlib';
+import { PortolanError } from '../../model/errors.ts';
+
+export function inflateArtefact(bytes: Uint8Array): Buffer {
+  return orDamaged(() => inflateRawSync(bytes));
+}
+
+export function parseArtefact(json: Buffer): unknown {
+  return orDamaged(() => JSON.parse(json.toString()));
+}
+
+function orDamaged<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new PortolanError('store_corrupt', 'what the index keeps of a text is damaged', {
+      shellHint: 'run `portolan index --force`: everything is worked out again',
+      cause,
+    });
+  }
+}

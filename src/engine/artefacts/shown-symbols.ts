@@ -1,0 +1,62 @@
+// Symbols as they may be shown. A signature is a line or two of its file, and may be the value to a name that stands
+// elsewhere: then it is taken from the lines as they may be shown. Names stay as they are: they are asked for.
+import { onOneLine, shortLine } from '../../lib/on-one-line.ts';
+import { redactSecrets } from '../../lib/redact-secrets.ts';
+import { hasMarks, writeMarks } from '../../lib/secret-marks.ts';
+import type { ShownFile } from '../../lib/shown-file.ts';
+import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { filesToShow } from './stored-lines.ts';
+
+/** What has a value and no body. */
+const VALUED: ReadonlySet<SymbolKind> = new Set(['constant', 'variable', 'field', 'property', 'enum_member']);
+const LONGEST_HEAD = 20;
+const LONGEST_SIGNATURE = 240;
+/** A value without blanks, in quotes or at the end: shorter ones are no secrets. */
+const VALUE = /["'`][^\s"'`]{6,}(?:["'`]|…?$)|[=:]\s*[^\s"'`()[\]{}<>]{6,}$/;
+
+interface Signed {
+  readonly kind: SymbolKind | null;
+  readonly signature: string | null;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly nameLine: number;
+}
+
+/** The same order and length. Reads the files of those that hold a value. */
+export async function shownSymbols<T extends StoredSymbol | null>(
+  engine: Engine,
+  snapshot: Snapshot,
+  symbols: readonly T[],
+): Promise<readonly T[]> {
+  const places = symbols.flatMap((symbol) => {
+    return symbol === null || !holdsValue(symbol) ? [] : [{ repo: symbol.repoId, path: symbol.path }];
+  });
+  if (!engine.redacts || places.length === 0) return symbols;
+  const fileOf = await filesToShow(engine, snapshot, places);
+  return symbols.map((symbol) => {
+    if (symbol === null || !holdsValue(symbol)) return symbol;
+    const file = fileOf({ repo: symbol.repoId, path: symbol.path });
+    return { ...symbol, signature: shownSignature(signedOf(symbol), file) };
+  });
+}
+
+function holdsValue({ kind, signature }: Pick<Signed, 'kind' | 'signature'>): boolean {
+  return kind !== null && VALUED.has(kind) && signature !== null && VALUE.test(signature);
+}
+
+export function signedOf({ kind, signature, location, nameLine }: StoredSymbol): Signed {
+  return { kind, signature, nameLine, startLine: location.startLine, endLine: location.endLine };
+}
+
+/** The signature, unless the lines of its file show less of it than it says. */
+export function shownSignature(signed: Signed, file: ShownFile): string | null {
+  const { signature, startLine, endLine, nameLine } = signed;
+  if (signature === null || !holdsValue(signed)) return signature;
+  const head = file.shown(startLine, Math.min(endLine, startLine + LONGEST_HEAD - 1));
+  if (!head.some(hasMarks)) return signature;
+  const shown = onOneLine(writeMarks(head).lines.join(' '));
+  const { text: clean } = redactSecrets(signature);
+  return shown.includes(clean) ? clean : shortLine(file.shown(nameLine, nameLine).join(''), LONGEST_SIGNATURE);
+}

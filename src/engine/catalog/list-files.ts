@@ -1,0 +1,81 @@
+// The catalog as it is indexed: every file with what is known of it, or what changed since a generation.
+import { pathPredicate } from '../../lib/path-predicate.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { PortolanError } from '../../model/errors.ts';
+import type { FileEntry } from '../../model/file-entry.ts';
+import { fileAt } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { FileChange } from '../../ports/catalog-store.ts';
+import { checkLanguages } from '../scope/check-languages.ts';
+import { findRepositories, pathFilters } from '../scope/path-scope.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+
+export interface ListFilesRequest {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+  /** `indexed`, `skipped` (with reasons), or both. */
+  readonly show: 'indexed' | 'skipped' | 'all';
+  readonly refresh: RefreshMode;
+}
+
+export interface ListedFile extends FileEntry {
+  readonly repo: RepoId;
+  readonly lastModifiedCommit: string | null;
+}
+
+export interface FileListing {
+  readonly files: readonly ListedFile[];
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function listFiles(engine: Engine, request: ListFilesRequest): Promise<FileListing> {
+  checkLanguages(request.languages);
+  const degradations = await refreshIndex(engine, request.refresh);
+  return withSnapshot(engine, async (snapshot) => {
+    const repositories = await engine.store.catalog.repositories(snapshot);
+    const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
+    const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
+    const files: ListedFile[] = [];
+    for (const { id } of scope) {
+      const table = await engine.store.catalog.files(snapshot, id);
+      const entries = table.paths
+        .map((_, at) => fileAt(table, at))
+        .filter((entry) => passes(id, entry.path) && isShown(entry, request));
+      const commits = await engine.store.catalog.lastCommits(
+        id,
+        entries.map((entry) => entry.path),
+      );
+      entries.forEach((entry, at) => {
+        files.push({ ...entry, repo: id, lastModifiedCommit: commits[at] ?? null });
+      });
+    }
+    return { files, generation: snapshot.generation.number, degradations };
+  });
+}
+
+function isShown(entry: FileEntry, request: ListFilesRequest): boolean {
+  if (request.show !== 'all' && (entry.reason === null) !== (request.show === 'indexed')) return false;
+  return request.languages.length === 0 || (entry.language !== null && request.languages.includes(entry.language));
+}
+
+export interface ChangeListing {
+  readonly changes: readonly FileChange[];
+  readonly since: number;
+  readonly generation: number;
+}
+
+export async function listChanges(engine: Engine, since: number): Promise<ChangeListing> {
+  return withSnapshot(engine, async (snapshot) => {
+    const changes = await engine.store.catalog.changes(snapshot, since);
+    if (changes === null) {
+      throw new PortolanError('bad_argument', `generation ${since} is too long ago: its changes are forgotten`, {
+        hint: 'list all files, and ask again from the generation that answer names',
+      });
+    }
+    return { changes, since, generation: snapshot.generation.number };
+  });
+}

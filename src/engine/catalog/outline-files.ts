@@ -1,0 +1,72 @@
+// The symbol trees of files: what is defined where, as it is indexed.
+import { pathPredicate } from '../../lib/path-predicate.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FileOutline } from '../../ports/symbol-store.ts';
+import { shownSymbols } from '../artefacts/shown-symbols.ts';
+import { checkLanguages } from '../scope/check-languages.ts';
+import { findRepositories, pathFilters } from '../scope/path-scope.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+
+export interface OutlineRequest {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+  readonly refresh: RefreshMode;
+}
+
+export interface OutlinedFile extends FileOutline {
+  readonly repo: RepoId;
+}
+
+export interface Outline extends Redacted {
+  /** By repository and path; files in which nothing is defined are there too. */
+  readonly files: readonly OutlinedFile[];
+  readonly generation: number;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function outlineFiles(engine: Engine, request: OutlineRequest): Promise<Outline> {
+  checkLanguages(request.languages);
+  const degradations = await refreshIndex(engine, request.refresh);
+  return withSnapshot(engine, async (snapshot) => {
+    const { catalog, symbols } = engine.store;
+    const repositories = await catalog.repositories(snapshot);
+    const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
+    const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
+    const languages = new Set(request.languages);
+    const files: OutlinedFile[] = [];
+    for (const { id } of scope) {
+      const table = await catalog.files(snapshot, id);
+      const wanted = table.paths.filter((path, at) => table.reason[at] === 0 && passes(id, path));
+      for (const outline of await symbols.outlines(snapshot, id, wanted)) {
+        if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) continue;
+        files.push({ ...outline, repo: id });
+      }
+    }
+    const shown = await shownOutlines(engine, snapshot, files);
+    return redactAnswer(engine, { files: shown, generation: snapshot.generation.number, degradations });
+  });
+}
+
+async function shownOutlines(
+  engine: Engine,
+  snapshot: Snapshot,
+  files: readonly OutlinedFile[],
+): Promise<OutlinedFile[]> {
+  const all = await shownSymbols(
+    engine,
+    snapshot,
+    files.flatMap(({ symbols }) => symbols),
+  );
+  let at = 0;
+  return files.map((file) => {
+    const symbols = all.slice(at, at + file.symbols.length);
+    at += symbols.length;
+    return { ...file, symbols };
+  });
+}

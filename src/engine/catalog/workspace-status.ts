@@ -1,0 +1,177 @@
+// What is true of the index: its generation, its repositories, what is in it and what is not, and whether it answers.
+import { stemsOfText } from '../../lib/words.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import type { SkipReason } from '../../model/file-entry.ts';
+import { reasonOf } from '../../model/file-table.ts';
+import { compareText } from '../../model/order.ts';
+import { QUARANTINED } from '../../model/parsed-file.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { EncodedFile, Snapshot } from '../../ports/catalog-store.ts';
+import { NO_FILTER } from '../../ports/lexical-index.ts';
+import type { FileTrouble } from '../../ports/symbol-store.ts';
+import { modelName } from '../embedding/vectors-of-files.ts';
+import { assessRepository, filesToTouch, hasWork } from '../update/assess-repository.ts';
+import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+import type { WorkspaceFile } from '../workspace/settings/workspace-file.ts';
+
+export interface RepositoryStatus {
+  readonly repository: Repository;
+  readonly indexed: number;
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
+  readonly indexedBytes: number;
+  /** How many indexed files are in each encoding other than UTF-8, the most frequent first. */
+  readonly encodings: Readonly<Record<string, number>>;
+  /** Files on disk that the index does not show as they are now. */
+  readonly pending: number;
+  readonly isFresh: boolean;
+  /** How many indexed files have their last commit known. */
+  readonly filesWithCommit: number;
+  readonly isHistoryComplete: boolean;
+  /** Files that could not be parsed, or not whole, by path. */
+  readonly troubles: readonly FileTrouble[];
+  /** How many of them brought the parser down or took too long, and are read by windows of lines instead. */
+  readonly quarantined: number;
+  /** References that name something. */
+  readonly references: number;
+  /** The share of them that lead to a symbol or a local, or are known to lead out; null where there are none. */
+  readonly symbolResolutionSuccessRate: number | null;
+  readonly degradations: readonly Degradation[];
+}
+
+export interface MeaningStatus {
+  /** What makes vectors, as the settings say; null where search by meaning is off. */
+  readonly embedder: string | null;
+  /** Whose vectors are in the index; null where there are none. */
+  readonly model: string | null;
+  readonly dimensions: number | null;
+  readonly chunks: number;
+  readonly pendingFiles: number;
+  /** In US dollars, by the ledger. */
+  readonly spent: number;
+}
+
+export interface WorkspaceStatus extends Redacted {
+  readonly workspace: { readonly id: string; readonly name: string; readonly description: string | null };
+  readonly root: string;
+  readonly folder: string;
+  readonly generation: number;
+  readonly coverage: number;
+  readonly repositories: readonly RepositoryStatus[];
+  readonly symbols: number;
+  readonly chunks: number;
+  readonly storeBytes: number;
+  /** What lies in the data folder, by name; a folder with all that is in it. */
+  readonly dataBytes: Readonly<Record<string, number>>;
+  readonly meaning: MeaningStatus;
+  /** A word looked up in the index just now; false where it should have been found and was not. */
+  readonly answers: boolean;
+  readonly workspaceFile: WorkspaceFile | null;
+}
+
+export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> {
+  return withSnapshot(engine, async (snapshot) => {
+    const { settings, store, location } = engine;
+    const statuses: RepositoryStatus[] = [];
+    for (const repository of await store.catalog.repositories(snapshot)) {
+      statuses.push(await repositoryStatus(engine, snapshot, repository));
+    }
+    const chunks = await store.chunks.count(snapshot);
+    return redactAnswer(engine, {
+      workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
+      root: location.root,
+      folder: location.folder,
+      generation: snapshot.generation.number,
+      coverage: snapshot.generation.coverage,
+      repositories: statuses,
+      symbols: await store.symbols.count(snapshot),
+      chunks,
+      storeBytes: store.sizeBytes(),
+      dataBytes: dataBytes(engine),
+      meaning: await meaningStatus(engine, snapshot),
+      answers: chunks === 0 || (await probe(engine, snapshot, statuses)),
+      workspaceFile: engine.workspaceFile,
+    });
+  });
+}
+
+function dataBytes({ files, location }: Engine): Record<string, number> {
+  const bytesOf = (folder: string): readonly (readonly [string, number])[] =>
+    (files.list(location.folder, folder) ?? []).map(({ name, type }) => {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (type === 'folder') return [name, bytesOf(path).reduce((sum, [, bytes]) => sum + bytes, 0)] as const;
+      return [name, files.stat(location.folder, [path])[0]?.sizeBytes ?? 0] as const;
+    });
+  return Object.fromEntries(bytesOf('').filter(([, bytes]) => bytes > 0));
+}
+
+async function meaningStatus({ store, embedder, ledger }: Engine, snapshot: Snapshot): Promise<MeaningStatus> {
+  const { model, pendingFiles } = await store.vectors.standing(snapshot);
+  const chunks = await store.vectors.chunkCount(snapshot);
+  const name = embedder === null ? null : modelName(embedder);
+  return {
+    ...{ embedder: name, model: model?.name ?? null, dimensions: model?.dimensions ?? null, chunks },
+    pendingFiles: name === null ? 0 : pendingFiles,
+    spent: ledger.entries().reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+  };
+}
+
+async function repositoryStatus(engine: Engine, snapshot: Snapshot, repository: Repository): Promise<RepositoryStatus> {
+  const { catalog } = engine.store;
+  const table = await catalog.files(snapshot, repository.id);
+  const { asked, answered } = await engine.store.graph.resolution(snapshot, repository.id);
+  const skipped: Partial<Record<SkipReason, number>> = {};
+  const indexedPaths = table.paths.filter((_, at) => table.reason[at] === 0);
+  let indexedBytes = 0;
+  table.reason.forEach((code, at) => {
+    const reason = reasonOf(code);
+    if (reason === null) indexedBytes += table.sizes[at] ?? 0;
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  });
+  const { present, degradations } = keepPresent(engine, [chosen(repository)]);
+  const assessment = present[0] === undefined ? null : await assessRepository(engine, present[0], false);
+  const told = assessment?.work?.scan.degradations ?? assessment?.observation.state?.degradations ?? [];
+  const commits = await catalog.lastCommits(repository.id, indexedPaths);
+  const troubles = await engine.store.symbols.troubles(snapshot, repository.id);
+  return {
+    repository,
+    indexed: indexedPaths.length,
+    skipped,
+    indexedBytes,
+    encodings: countEncodings(await catalog.encodedFiles(snapshot, repository.id)),
+    pending: assessment === null ? 0 : filesToTouch(assessment),
+    isFresh: assessment !== null && !hasWork(assessment),
+    filesWithCommit: commits.filter((commit) => commit !== null).length,
+    isHistoryComplete: (await catalog.history(repository.id)).complete,
+    troubles,
+    quarantined: troubles.filter(({ code }) => QUARANTINED.has(code)).length,
+    references: asked,
+    symbolResolutionSuccessRate: asked === 0 ? null : answered / asked,
+    degradations: [...degradations, ...told],
+  };
+}
+
+function countEncodings(files: readonly EncodedFile[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { encoding } of files) counts.set(encoding, (counts.get(encoding) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])));
+}
+
+/** Looks up a word of a path that is indexed: an index that holds chunks must find it. */
+async function probe(engine: Engine, snapshot: Snapshot, statuses: readonly RepositoryStatus[]): Promise<boolean> {
+  const { catalog, lexical } = engine.store;
+  for (const { repository } of statuses) {
+    const table = await catalog.files(snapshot, repository.id);
+    const at = table.paths.findIndex(
+      (path, index) => table.reason[index] === 0 && (table.sizes[index] ?? 0) > 0 && /[a-z]{3}/.test(path),
+    );
+    const [word] = stemsOfText(/[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0] ?? '');
+    if (word === undefined) continue;
+    const limits = { limit: 1, byPath: 1, mostOfAFile: 1 };
+    const query = { terms: [{ word, share: 1 }], rarity: 1, ...limits, also: [] };
+    return (await lexical.search(snapshot, query, NO_FILTER)).matches.length > 0;
+  }
+  return true;
+}

@@ -1,0 +1,49 @@
+// What was gathered for a question, kept for a while: under a key of all that it depends on, and before anything that
+// depends on the reader (what it has, how much it can take).
+import { createHash } from 'node:crypto';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { ContextRequest } from './context-request.ts';
+import type { Gathered } from './gather-pieces.ts';
+
+/** Another shape of what is kept, or another way to it, is another key. */
+const VERSION = 2;
+
+export function contextKey(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  request: ContextRequest,
+): string {
+  const { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand } = request;
+  const { searchBoosts, longChunkPenalty } = engine.settings;
+  const parts = [
+    VERSION,
+    snapshot.generation,
+    // A number that was given again, to an index built anew, is told apart by these.
+    repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
+    [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],
+    // A relative path means another place from another folder.
+    paths.length === 0 && near === null ? '' : engine.places.currentFolder(),
+    { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand },
+  ];
+  return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** What an owner sees with its secrets is never kept: the cache is files. */
+export function readCached({ cache, settings, redacts }: Engine, key: string): Gathered | null {
+  if (!redacts) return null;
+  const text = cache.get(key, settings.graphRag.cacheTtlSeconds * 1000);
+  if (text === null) return null;
+  try {
+    const gathered = JSON.parse(text) as Partial<Gathered> | null;
+    return Array.isArray(gathered?.pieces) ? (gathered as Gathered) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCached({ cache, redacts }: Engine, key: string, gathered: Gathered): void {
+  if (redacts) cache.put(key, JSON.stringify(gathered));
+}

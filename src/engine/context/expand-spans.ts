@@ -1,0 +1,112 @@
+// From what was found to what the graph leads to: symbols that call them or that they call, within what was asked for.
+import { expandAnchors } from '../../context/expand-anchors.ts';
+import type { EdgeStep } from '../../model/context.ts';
+import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
+import type { FileMark } from '../../model/file-entry.ts';
+import type { Hit } from '../../model/hit.ts';
+import type { NodeId } from '../../model/ids.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { fileOf, filesByRepository } from '../graph/graph-nodes.ts';
+import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { ContextRequest } from './context-request.ts';
+import { scopeTest } from './context-scope.ts';
+import type { Span } from './read-pieces.ts';
+
+export interface ReachedSymbol {
+  readonly symbol: StoredSymbol;
+  readonly relevance: number;
+  readonly depth: number;
+  readonly edgePath: readonly EdgeStep[];
+}
+
+/** What an edge of a kind says about belonging together. Imports join files, not the lines that matter in them. */
+const KIND_WEIGHTS: Readonly<Record<EdgeKind, number>> = {
+  CALLS: 1,
+  IMPLEMENTS: 0.8,
+  EXTENDS: 0.8,
+  USES: 0.6,
+  EXPOSES: 0,
+  IMPORTS: 0,
+};
+const FOLLOWED = EDGE_KINDS.filter((kind) => KIND_WEIGHTS[kind] > 0);
+/** Tests call what they test, and are seldom what is asked for. */
+const MARK_SHARES: Readonly<Record<FileMark, number>> = { test: 0.4, generated: 0.3, vendored: 0.3 };
+const DESCRIBED = 96;
+const MOST_REACHED = 48;
+/** A hit behind the anchors counts, but not as an anchor does. */
+const FOUND_SHARE = 0.9;
+
+export async function expandSpans(
+  engine: Engine,
+  snapshot: Snapshot,
+  anchors: readonly Span[],
+  others: readonly Hit[],
+  request: ContextRequest,
+): Promise<readonly ReachedSymbol[]> {
+  const now = await graphNow(engine, snapshot);
+  const nodeOf = (id: NodeId | null) => (id === null ? undefined : now.numberOf(id));
+  const seeds = anchors.flatMap(({ symbolId, relevance }) => {
+    const node = nodeOf(symbolId);
+    return node === undefined ? [] : [{ node, relevance }];
+  });
+  const found = new Map(others.map(({ symbolId, score }) => [nodeOf(symbolId), score * FOUND_SHARE]));
+  const isInScope = await scopeTest(engine, snapshot, request);
+  const reached = expandAnchors(now.graph, seeds, {
+    maxDepth: request.maxDepth,
+    filter: walkFilter(FOLLOWED, false),
+    kindWeights: EDGE_KINDS.map((kind) => KIND_WEIGHTS[kind]),
+    isWanted: (node) => isSymbol(now.nodes[node] as NodeId) && isInScope(fileOf(now.nodes[node] as NodeId)),
+    foundRelevance: (node) => found.get(node) ?? 0,
+  }).slice(0, DESCRIBED);
+  const ids = reached.map(({ node }) => now.nodes[node] as NodeId);
+  const symbols = await engine.store.symbols.read(snapshot, ids);
+  const shares = await sharesOf(engine, snapshot, ids, request);
+  const described = reached.flatMap(({ relevance, depth, steps }, at): ReachedSymbol[] => {
+    const symbol = symbols[at] ?? null;
+    const share = shares[at] as number;
+    if (symbol === null || share === 0 || !isLanguage(symbol, request)) return [];
+    return [{ symbol, relevance: relevance * share, depth, edgePath: steps.map((step) => stepOf(now, step)) }];
+  });
+  return described.sort((a, b) => b.relevance - a.relevance || a.depth - b.depth).slice(0, MOST_REACHED);
+}
+
+function stepOf(
+  { nodes, graph: { edges } }: GraphNow,
+  { edge, direction }: { edge: number; direction: 'out' | 'in' },
+): EdgeStep {
+  return {
+    kind: EDGE_KINDS[edges.kind[edge] as number] as EdgeKind,
+    direction,
+    from: nodes[edges.from[edge] as number] as NodeId,
+    to: nodes[edges.to[edge] as number] as NodeId,
+  };
+}
+
+function isSymbol(id: NodeId): boolean {
+  return !id.startsWith('ext/') && id.includes('#');
+}
+
+function isLanguage({ language }: StoredSymbol, { languages }: ContextRequest): boolean {
+  return languages.length === 0 || languages.includes(language ?? '');
+}
+
+async function sharesOf(
+  engine: Engine,
+  snapshot: Snapshot,
+  ids: readonly NodeId[],
+  { tests }: ContextRequest,
+): Promise<readonly number[]> {
+  const marks = new Map<string, readonly FileMark[]>();
+  for (const [repo, paths] of filesByRepository(ids)) {
+    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    for (const entry of entries) if (entry !== null) marks.set(`${repo}/${entry.path}`, entry.marks);
+  }
+  return ids.map((id) => {
+    const file = fileOf(id);
+    const own = file === null ? [] : (marks.get(`${file.repo}/${file.path}`) ?? []);
+    if (tests !== null && own.includes('test') !== (tests === 'only')) return 0;
+    return own.reduce((share, mark) => share * (mark === 'test' && tests === 'only' ? 1 : MARK_SHARES[mark]), 1);
+  });
+}

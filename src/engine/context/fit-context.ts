@@ -1,0 +1,136 @@
+// Pieces into a text that is never one token over its budget: planned by what each part costs alone, then counted as it
+// will be sent, and cut from the end of the ranking for as long as that is too much.
+import { fitPieces } from '../../context/fit-pieces.ts';
+import type { ContextPack, Omission, PackedPiece, Piece } from '../../model/context.ts';
+import type { CountTokens } from '../../ports/tokenizer.ts';
+import type { ContextForm, SeenSpans } from './context-request.ts';
+
+export interface FitContext {
+  readonly pieces: readonly Piece[];
+  /** All that is known of the pack but its pieces. */
+  readonly about: Omit<ContextPack, 'pieces' | 'omitted' | 'secretsRedacted'>;
+  readonly form: ContextForm;
+  readonly seen: SeenSpans | null;
+  readonly count: CountTokens;
+  /** Only where there is no room for it is it not said what was left out. */
+  readonly isOmissionSaid?: boolean;
+}
+
+export interface FittedContext {
+  readonly text: string;
+  readonly tokenCount: number;
+  readonly pack: ContextPack;
+}
+
+export const LARGEST_BUDGET = 16_000;
+const PATHS_NAMED = 3;
+/** Joining parts may cost a little more than the parts; then less is planned for. */
+const ATTEMPTS = 12;
+/** What a pack says of itself may be long as well (a question, the names of a hundred repositories): pieces go before. */
+const BRIEF: Partial<ContextPack> = {
+  ...{ query: '', commits: {}, degradations: [], staleFiles: [], scope: { repos: [], paths: [] } },
+};
+/** A number in the text may change how many tokens the text has; it settles at once or never. */
+const SETTLING = 6;
+
+export function fitContext(request: FitContext): FittedContext {
+  const brief = { ...request, about: { ...request.about, ...BRIEF } };
+  const briefest = { ...brief, isOmissionSaid: false };
+  // The best piece is worth more in lines of its own than all that is said about the pack.
+  for (const must of [isGiven, isThere]) {
+    for (const wordy of [request, brief, briefest]) {
+      const fitted = planned(wordy, must);
+      if (fitted !== null) return fitted;
+    }
+  }
+  return planned(briefest, (first) => first !== undefined) ?? cutDown(briefest);
+}
+
+type Must = (first: PackedPiece | undefined, best: Piece | undefined) => boolean;
+
+const isThere: Must = (first, best) => first?.piece === best;
+const isGiven: Must = (first, best) =>
+  isThere(first, best) && (first === undefined || first.runs.length > 0 || first.fidelity === 'reference');
+
+/** Null where what must be there does not fit. */
+function planned(request: FitContext, must: Must): FittedContext | null {
+  const { pieces, about, form, count } = request;
+  const sums = new Map<Piece, Int32Array>();
+  const costOf = (packed: PackedPiece) => {
+    const before = sums.get(packed.piece) ?? costsBefore(packed.piece, (line) => count(form.line(line)));
+    sums.set(packed.piece, before);
+    const lines = packed.runs.reduce((sum, { from, to }) => sum + (before[to] as number) - (before[from] as number), 0);
+    return lines + count(form.frame(packed));
+  };
+  const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
+  const empty = packOf(request, []);
+  const [top] = pieces;
+  let room = about.budgetTokens - count(form.whole(empty, about.budgetTokens));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), costOf, seenLines });
+    const fitted = written(request, packed);
+    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return must(packed[0], top) ? fitted : null;
+    room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
+  }
+  return null;
+}
+
+/** For each line what all lines before it cost, and all of them at the end. */
+function costsBefore({ lines }: Piece, costOf: CountTokens): Int32Array {
+  const before = new Int32Array(lines.length + 1);
+  lines.forEach((line, at) => {
+    before[at + 1] = (before[at] as number) + costOf(line);
+  });
+  return before;
+}
+
+/** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, in its least form. */
+function cutDown(request: FitContext): FittedContext {
+  for (const piece of request.pieces) {
+    for (const fidelity of ['line', 'pointer'] as const) {
+      const fitted = written(request, [{ piece, fidelity, runs: [] }]);
+      if (fitted !== null && fitted.tokenCount <= request.about.budgetTokens) return fitted;
+    }
+  }
+  return written(request, []) ?? { text: '', tokenCount: 0, pack: packOf(request, []) };
+}
+
+/** Null where the count that the text states cannot be made true. */
+function written(request: FitContext, packed: readonly PackedPiece[]): FittedContext | null {
+  const pack = packOf(request, packed);
+  let stated = request.about.budgetTokens;
+  for (let turn = 0; turn < SETTLING; turn += 1) {
+    const text = request.form.whole(pack, stated);
+    const tokenCount = request.count(text);
+    if (tokenCount === stated) return { text, tokenCount, pack };
+    stated = tokenCount;
+  }
+  return null;
+}
+
+function packOf({ pieces, about, isOmissionSaid = true }: FitContext, packed: readonly PackedPiece[]): ContextPack {
+  const shown = packed.filter(({ runs }) => runs.length > 0);
+  const secretsRedacted = shown.reduce((sum, { piece }) => sum + piece.secrets, 0);
+  const paths = new Set(packed.map(({ piece }) => piece.path));
+  const staleFiles = about.staleFiles.filter((path) => paths.has(path));
+  return {
+    ...about,
+    pieces: packed,
+    omitted: isOmissionSaid ? omission(pieces, packed, about.budgetTokens) : null,
+    secretsRedacted,
+    staleFiles,
+  };
+}
+
+function omission(pieces: readonly Piece[], packed: readonly PackedPiece[], budgetTokens: number): Omission | null {
+  const kept = new Set(packed.map(({ piece }) => piece));
+  const left = pieces.filter((piece) => !kept.has(piece));
+  const [first] = left;
+  if (first === undefined) return null;
+  const paths = [...new Set(left.map(({ path }) => path))];
+  return {
+    ...{ pieces: left.length, files: paths.length, paths: paths.slice(0, PATHS_NAMED) },
+    first: { repo: first.repo, path: first.path, line: first.startLine },
+    budgetTokens: budgetTokens >= LARGEST_BUDGET ? null : Math.min(LARGEST_BUDGET, budgetTokens * 2),
+  };
+}

@@ -1,0 +1,49 @@
+// What could be read while an index is built for the first time: the lines around the words, from the files on disk.
+import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
+import type { Hit } from '../../model/hit.ts';
+import { textOfBytes } from '../../scan/decode-bytes.ts';
+import { answerByText, searchByText } from '../search/search-by-text.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { workingRepositories } from '../workspace/working-repositories.ts';
+import type { ContextRequest } from './context-request.ts';
+import type { Gathered } from './gather-pieces.ts';
+import { readPieces, type Span } from './read-pieces.ts';
+
+const LINES_BEFORE = 4;
+const LINES_AFTER = 16;
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Null where nobody is building: then it is for the user to ask for an index. `why`: known to be on its way. */
+export async function gatherByText(engine: Engine, request: ContextRequest, why?: string): Promise<Gathered | null> {
+  const query = { ...request, limit: request.topK, explain: false };
+  const answer = why === undefined ? await searchByText(engine, query) : await answerByText(engine, query, why);
+  if (answer === null) return null;
+  const roots = new Map((await workingRepositories(engine)).map(({ id, root }) => [id, root]));
+  const files = new Map<string, ShownFile>();
+  for (const { repo, path } of answer.hits) {
+    const root = roots.get(repo) ?? null;
+    const outcome = root === null ? null : await engine.files.read(root, path, MAX_BYTES);
+    if (outcome?.kind !== 'read') continue;
+    const text = await textOfBytes(outcome.bytes, engine.encodings);
+    files.set(`${repo}\n${path}`, (engine.redacts ? shownFile : bareFile)(text));
+  }
+  const pieces = readPieces(
+    answer.hits.map(spanAround),
+    ({ repo, path }) => files.get(`${repo}\n${path}`) ?? bareFile(''),
+    {
+      terms: answer.terms,
+      redacts: engine.redacts,
+    },
+  );
+  const { generation, commits, degradations } = answer;
+  return { pieces, source: 'keyword', generation, commits, degradations };
+}
+
+function spanAround({ repo, path, language, startLine, score }: Hit): Span {
+  return {
+    ...{ repo, path, language, symbolId: null, name: null, kind: null, signature: null, defined: null },
+    startLine: Math.max(1, startLine - LINES_BEFORE),
+    endLine: startLine + LINES_AFTER,
+    ...{ relevance: score, source: 'keyword', depth: 0, edgePath: [] },
+  };
+}

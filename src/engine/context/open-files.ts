@@ -1,0 +1,34 @@
+// Files with what is known of them at hand, read in one go.
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FileOutline } from '../../ports/symbol-store.ts';
+import { linesToCompare } from '../artefacts/stored-lines.ts';
+import type { NamedFile } from '../scope/files-named.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+export interface OpenFile extends NamedFile {
+  readonly outline: FileOutline;
+  /** Empty unless they were asked for. */
+  readonly lines: readonly string[];
+}
+
+/** Null for a file that was not opened, or is not indexed as text. */
+export type OpenFiles = (file: NamedFile) => OpenFile | null;
+
+export async function openFiles(
+  engine: Engine,
+  snapshot: Snapshot,
+  files: readonly NamedFile[],
+  withLines: boolean,
+): Promise<OpenFiles> {
+  const open = new Map<string, OpenFile>();
+  for (const repo of new Set(files.map((file) => file.repo))) {
+    const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
+    const outlines = await engine.store.symbols.outlines(snapshot, repo, paths);
+    const texts = withLines ? await linesToCompare(engine, snapshot, repo, paths) : [];
+    paths.forEach((path, at) => {
+      const outline = outlines[at];
+      if (outline != null) open.set(`${repo}\0${path}`, { repo, path, outline, lines: texts[at] ?? [] });
+    });
+  }
+  return ({ repo, path }) => open.get(`${repo}\0${path}`) ?? null;
+}

@@ -1,0 +1,177 @@
+// Asks the embedder for every vector that is still missing, keeps each batch as it comes, then makes them visible as one
+// generation. What was paid for is never asked for again: a run that was stopped goes on where it was.
+import { quantise } from '../../lib/int8-matrix.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { isPortolanError } from '../../model/errors.ts';
+import type { FileEntry } from '../../model/file-entry.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { recordEmbedding } from '../workspace/record-cost.ts';
+import { embeddedFiles, VECTOR, vectorKey } from './embedded-texts.ts';
+import { embedderTrouble, modelName, packVector, prepareVectors } from './vectors-of-files.ts';
+
+export interface EmbeddingReport {
+  readonly generation: number;
+  readonly texts: number;
+  readonly tokens: number;
+  readonly redacted: number;
+  /** In US dollars; null where nothing is paid or the price is not known. */
+  readonly cost: number | null;
+  readonly degradations: readonly Degradation[];
+}
+
+const FILES_A_BATCH = 64;
+/** What a text is taken to cost before the service has counted it. */
+const CHARS_A_TOKEN = 4;
+
+interface PendingRepository {
+  readonly repo: RepoId;
+  readonly entries: readonly FileEntry[];
+}
+
+/** Whether `embedPending` would have anything to do. */
+export async function isEmbeddingDue(engine: Engine): Promise<boolean> {
+  const { embedder } = engine;
+  if (embedder === null || !engine.store.exists()) return false;
+  return withSnapshot(engine, async (snapshot) => {
+    if (snapshot.generation.number === 0) return false;
+    const { model, pendingFiles } = await engine.store.vectors.standing(snapshot);
+    return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
+  });
+}
+
+export async function embedPending(engine: Engine, after: number, maxCost: number | null): Promise<EmbeddingReport> {
+  const nothing = { generation: after, texts: 0, tokens: 0, redacted: 0, cost: null, degradations: [] };
+  const { embedder } = engine;
+  if (embedder === null || !(await isEmbeddingDue(engine))) return nothing;
+  const pending = await withSnapshot(engine, (snapshot) => pendingRepositories(engine, snapshot, embedder));
+  const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
+  engine.progress({ kind: 'started', stage: 'embed', total, subject: modelName(embedder) });
+  const { ready, ...spent } = await askForAll(engine, embedder, pending, maxCost);
+  const generation = ready ? await publishVectors(engine, after, pending) : after;
+  engine.progress({ kind: 'finished', stage: 'embed', done: total });
+  return { ...spent, generation };
+}
+
+/** With another model than the stored one, all files are pending. */
+async function pendingRepositories(
+  engine: Engine,
+  snapshot: Snapshot,
+  embedder: Embedder,
+): Promise<PendingRepository[]> {
+  const { catalog, vectors } = engine.store;
+  const isSame = (await vectors.standing(snapshot)).model?.name === modelName(embedder);
+  const pending: PendingRepository[] = [];
+  for (const { id } of await catalog.repositories(snapshot)) {
+    const paths = isSame ? await vectors.pendingFiles(snapshot, id) : (await catalog.files(snapshot, id)).paths;
+    const entries = await catalog.filesAt(snapshot, id, paths as readonly RepoPath[]);
+    const indexed = entries.filter((entry) => entry !== null && entry.reason === null && entry.checksum !== null);
+    pending.push({ repo: id, entries: indexed as FileEntry[] });
+  }
+  return pending;
+}
+
+/** `ready`: there is something to publish. */
+type Spent = Omit<EmbeddingReport, 'generation'> & { readonly ready: boolean };
+
+async function askForAll(
+  engine: Engine,
+  embedder: Embedder,
+  pending: readonly PendingRepository[],
+  maxCost: number | null,
+): Promise<Spent> {
+  const spent = { texts: 0, tokens: 0, redacted: 0, cost: embedder.pricePerMillion === null ? null : 0 };
+  const degradations: Degradation[] = [];
+  if (embedder.isInstant) {
+    degradations.push(...(await embedderTrouble(engine)));
+    return { ...spent, degradations, ready: degradations.length === 0 };
+  }
+  let done = 0;
+  const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
+  try {
+    for (const batch of pending.flatMap(({ entries }) => batches(entries))) {
+      await breathe(engine.signal);
+      const missing = await missingTexts(engine, embedder, batch);
+      const dollars = (tokens: number) => (tokens * (embedder.pricePerMillion ?? 0)) / 1e6;
+      const expected = dollars([...missing.values()].reduce((sum, text) => sum + text.length / CHARS_A_TOKEN, 0));
+      if (maxCost !== null && (spent.cost ?? 0) + expected > maxCost) {
+        const detail = `stopped before more than $${maxCost} were spent; ${total - done} files are without vectors`;
+        const hint = 'raise --max-cost and run `portolan index` again';
+        degradations.push({ code: 'dense_incomplete', subject: modelName(embedder), detail, hint });
+        break;
+      }
+      const { tokens, redacted } = await askFor(engine, embedder, missing);
+      spent.texts += missing.size;
+      spent.tokens += tokens;
+      spent.redacted += redacted;
+      if (spent.cost !== null) spent.cost += dollars(tokens);
+      done += batch.length;
+      engine.progress({ kind: 'advanced', stage: 'embed', done, total });
+    }
+  } catch (error) {
+    if (!isPortolanError(error, 'embedder_unavailable') && !isPortolanError(error, 'embedder_mismatch')) throw error;
+    const detail = `${error.message}; ${total - done} files are without vectors`;
+    const hint = error.hint ?? 'run `portolan index` again';
+    degradations.push({ code: 'dense_unavailable', subject: modelName(embedder), detail, hint });
+  }
+  return { ...spent, degradations, ready: done > 0 };
+}
+
+function batches(entries: readonly FileEntry[]): FileEntry[][] {
+  const cut: FileEntry[][] = [];
+  for (let at = 0; at < entries.length; at += FILES_A_BATCH) cut.push(entries.slice(at, at + FILES_A_BATCH));
+  return cut;
+}
+
+/** By key; the same text once. */
+async function missingTexts(
+  engine: Engine,
+  embedder: Embedder,
+  entries: readonly FileEntry[],
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, string>();
+  for (const { texts } of await embeddedFiles(engine, entries)) {
+    for (const text of texts) if (text !== null) wanted.set(vectorKey(modelName(embedder), text), text);
+  }
+  const keys = [...wanted.keys()];
+  const known = await engine.store.artefacts.has(VECTOR, keys);
+  keys.forEach((key, at) => {
+    if (known[at] === true) wanted.delete(key);
+  });
+  return wanted;
+}
+
+async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<string, string>) {
+  if (missing.size === 0) return { tokens: 0, redacted: 0 };
+  const answer = await embedder.embed([...missing.values()], 'code', engine.signal);
+  const { vectors, dimensions, tokens, requests, redacted } = answer;
+  const quantised = quantise(vectors, dimensions);
+  const artefacts = [...missing.keys()].map((key, row) => {
+    return { key, source: key, bytes: packVector(quantised, dimensions, row) };
+  });
+  await engine.store.artefacts.write(VECTOR, artefacts);
+  recordEmbedding(engine, embedder, 'index', { tokens, requests, redacted });
+  return { tokens, redacted };
+}
+
+async function publishVectors(engine: Engine, after: number, pending: readonly PendingRepository[]): Promise<number> {
+  const next = after + 1;
+  try {
+    for (const { repo, entries } of pending) {
+      for (const batch of batches(entries)) {
+        await breathe(engine.signal);
+        await prepareVectors(engine, next, repo, await embeddedFiles(engine, batch));
+      }
+    }
+    await engine.store.catalog.switchTo({ number: next, coverage: 1 });
+  } catch (error) {
+    await engine.store.catalog.discard();
+    throw error;
+  }
+  return next;
+}

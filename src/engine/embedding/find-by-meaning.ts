@@ -1,0 +1,94 @@
+// The dense leg: chunks whose vectors are near the query's. Where it cannot run it says why, and the other legs go on.
+import type { Degradation } from '../../model/degradation.ts';
+import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { SearchFilter } from '../../ports/lexical-index.ts';
+import type { MeaningMatch } from '../../ports/vector-index.ts';
+import { throwIfCancelled } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { recordEmbedding } from '../workspace/record-cost.ts';
+import { modelName } from './vectors-of-files.ts';
+
+export interface FoundByMeaning {
+  /** Whether the leg ran. */
+  readonly ran: boolean;
+  readonly matches: readonly MeaningMatch[];
+  readonly degradations: readonly Degradation[];
+}
+
+/** The recall stage. */
+const LIMIT = 100;
+const MOST_OF_A_FILE = 4;
+/** A user waits for the answer, not for a service. */
+const PATIENCE_MS = 5_000;
+const REMEMBERED = 200;
+const AWAY: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_mismatch', 'cancelled']);
+
+const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
+
+export async function findByMeaning(
+  engine: Engine,
+  snapshot: Snapshot,
+  gist: string,
+  filter: SearchFilter,
+): Promise<FoundByMeaning> {
+  const { embedder } = engine;
+  if (embedder === null || gist === '') return { ran: false, matches: [], degradations: [] };
+  const name = modelName(embedder);
+  const missing = (code: Degradation['code'], detail: string): Degradation => {
+    return { code, subject: name, detail, hint: 'run `portolan index`' };
+  };
+  const { model, pendingFiles } = await engine.store.vectors.standing(snapshot);
+  if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
+  if (model?.name !== name) {
+    const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
+    const detail = `${stored}; only words are searched until it is embedded`;
+    return { ran: false, matches: [], degradations: [missing('dense_mismatch', detail)] };
+  }
+  const degradations =
+    pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files are without vectors`)];
+  try {
+    const vector = await vectorOf(engine, embedder, gist);
+    const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
+    return { ran: true, matches: await engine.store.vectors.search(snapshot, query, filter), degradations };
+  } catch (error) {
+    return { ran: false, matches: [], degradations: [withoutEmbedder(engine, embedder, error)] };
+  }
+}
+
+interface EmbeddedQuery {
+  /** Null where the embedder is away. */
+  readonly vector: Float32Array | null;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function embedQuery(engine: Engine, embedder: Embedder, text: string): Promise<EmbeddedQuery> {
+  try {
+    return { vector: await vectorOf(engine, embedder, text), degradations: [] };
+  } catch (error) {
+    return { vector: null, degradations: [withoutEmbedder(engine, embedder, error)] };
+  }
+}
+
+/** Throws on what is no trouble of the embedder. */
+function withoutEmbedder({ signal }: Engine, embedder: Embedder, error: unknown): Degradation {
+  throwIfCancelled(signal);
+  if (!isPortolanError(error) || !AWAY.has(error.code)) throw error;
+  const why = error.code === 'cancelled' ? `no answer within ${PATIENCE_MS / 1000} s` : error.message;
+  return { code: 'dense_unavailable', subject: modelName(embedder), detail: `${why}; only words were searched` };
+}
+
+/** Asked of a service once a process. */
+async function vectorOf(engine: Engine, embedder: Embedder, text: string): Promise<Float32Array> {
+  const known = remembered.get(embedder) ?? new Map<string, Float32Array>();
+  remembered.set(embedder, known);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const signal = AbortSignal.any([engine.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
+  recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(text, vectors);
+  return vectors;
+}

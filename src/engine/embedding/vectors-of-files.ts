@@ -1,0 +1,145 @@
+// The vectors of files: made on the spot where the embedder can, else those that were asked for before.
+import { quantise } from '../../lib/int8-matrix.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { Quantised } from '../../model/quantised.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+import type { FileVectors, VectorModel } from '../../ports/vector-index.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { type EmbeddedFile, VECTOR, vectorKey } from './embedded-texts.ts';
+
+export function modelName({ provider, model }: Embedder): string {
+  return `${provider}/${model}`;
+}
+
+const NOT_OF_THE_EMBEDDER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'too_many_open_files']);
+
+/** An embedder that should be at hand and is not must not stop an index run: everything else is published without it. */
+export async function embedderTrouble({ embedder, signal }: Engine): Promise<readonly Degradation[]> {
+  if (embedder === null || !embedder.isInstant) return [];
+  try {
+    await embedder.embed(['a'], 'code', signal);
+    return [];
+  } catch (error) {
+    if (!isPortolanError(error) || NOT_OF_THE_EMBEDDER.has(error.code)) throw error;
+    const detail = `${error.message}; nothing is searched by meaning${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
+    return [{ code: 'dense_unavailable', subject: modelName(embedder), detail }];
+  }
+}
+
+/** Nothing is prepared while no vector of the model was ever made. */
+export async function prepareVectors(
+  engine: Engine,
+  generation: number,
+  repo: RepoId,
+  files: readonly EmbeddedFile[],
+): Promise<void> {
+  const { embedder } = engine;
+  if (embedder === null || files.length === 0) return;
+  const made = embedder.isInstant ? await madeNow(engine, embedder, files) : await madeBefore(engine, embedder, files);
+  if (made === null) return;
+  await engine.store.vectors.prepareVectors(generation, repo, made.model, made.files);
+}
+
+interface MadeVectors {
+  readonly model: VectorModel;
+  readonly files: readonly FileVectors[];
+}
+
+async function madeNow(
+  engine: Engine,
+  embedder: Embedder,
+  files: readonly EmbeddedFile[],
+): Promise<MadeVectors | null> {
+  const wanted = files.flatMap(({ texts }) => texts.filter((text) => text !== null));
+  const { vectors, dimensions } = await embedder.embed(wanted, 'code', engine.signal);
+  const paths = files.map(({ path }) => path);
+  const ofPaths = embedder.pathShare === 0 ? null : await embedder.embed(paths, 'path', engine.signal);
+  let first = 0;
+  const made = files.map(({ path, texts }, at): FileVectors => {
+    let own = 0;
+    const rows = texts.map((text) => (text === null ? null : own++));
+    const ofFile = vectors.subarray(first * dimensions, (first + own) * dimensions);
+    if (ofPaths !== null) {
+      const ofPath = ofPaths.vectors.subarray(at * dimensions, (at + 1) * dimensions);
+      addToEach(ofFile, ofPath, embedder.pathShare);
+    }
+    first += own;
+    return { path, chunks: rowsOf(quantise(ofFile, dimensions), dimensions, rows), missing: 0 };
+  });
+  return { model: { name: modelName(embedder), dimensions }, files: made };
+}
+
+/** Where a chunk is says something of what it means. Every row stays of length 1. */
+function addToEach(rows: Float32Array, ofPath: Float32Array, share: number): void {
+  const size = ofPath.length;
+  for (let first = 0; first < rows.length; first += size) {
+    let square = 0;
+    for (let at = 0; at < size; at += 1) {
+      const sum = (rows[first + at] as number) + share * (ofPath[at] as number);
+      rows[first + at] = sum;
+      square += sum * sum;
+    }
+    const length = Math.sqrt(square) || 1;
+    for (let at = first; at < first + size; at += 1) rows[at] = (rows[at] as number) / length;
+  }
+}
+
+async function madeBefore(
+  engine: Engine,
+  embedder: Embedder,
+  files: readonly EmbeddedFile[],
+): Promise<MadeVectors | null> {
+  const name = modelName(embedder);
+  const keys = files.map(({ texts }) => texts.map((text) => (text === null ? null : vectorKey(name, text))));
+  const wanted = [...new Set(keys.flat().filter((key) => key !== null))];
+  const found = await engine.store.artefacts.read(VECTOR, wanted);
+  const places = new Map<string, number>();
+  const kept: Uint8Array[] = [];
+  wanted.forEach((key, at) => {
+    const bytes = found[at];
+    if (bytes == null) return;
+    places.set(key, kept.length);
+    kept.push(bytes);
+  });
+  const dimensions = kept.length === 0 ? embedder.dimensions : (kept[0] as Uint8Array).length - 4;
+  if (dimensions === null) return null;
+  const quantised = unpackAll(kept, dimensions);
+  return {
+    model: { name, dimensions },
+    files: files.map(({ path }, at) => {
+      const rows = (keys[at] ?? []).map((key) => (key === null ? null : (places.get(key) ?? null)));
+      const missing = (keys[at] ?? []).filter((key) => key !== null && !places.has(key)).length;
+      return { path, chunks: rowsOf(quantised, dimensions, rows), missing };
+    }),
+  };
+}
+
+/** A row for each place; one of scale 0 where there is none. */
+function rowsOf({ values, scales }: Quantised, size: number, rows: readonly (number | null)[]): Quantised {
+  const chosen = { values: new Int8Array(rows.length * size), scales: new Float32Array(rows.length) };
+  rows.forEach((row, at) => {
+    if (row === null) return;
+    chosen.values.set(values.subarray(row * size, (row + 1) * size), at * size);
+    chosen.scales[at] = scales[row] as number;
+  });
+  return chosen;
+}
+
+/** One vector as bytes: its scale, then its numbers. */
+export function packVector({ values, scales }: Quantised, size: number, row: number): Uint8Array {
+  const bytes = Buffer.alloc(4 + size);
+  bytes.writeFloatLE(scales[row] as number);
+  bytes.set(new Uint8Array(values.buffer, values.byteOffset + row * size, size), 4);
+  return bytes;
+}
+
+function unpackAll(kept: readonly Uint8Array[], size: number): Quantised {
+  const all = { values: new Int8Array(kept.length * size), scales: new Float32Array(kept.length) };
+  kept.forEach((bytes, row) => {
+    all.scales[row] = Buffer.from(bytes.buffer, bytes.byteOffset, 4).readFloatLE();
+    all.values.set(new Int8Array(bytes.buffer, bytes.byteOffset + 4, size), row * size);
+  });
+  return all;
+}

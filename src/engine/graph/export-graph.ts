@@ -1,0 +1,76 @@
+// The whole graph, node by node and edge by edge, for whoever wants to load or score it elsewhere.
+import type { EdgeKind } from '../../model/edge.ts';
+import { fileNodeId, type NodeId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+
+export type GraphRecord =
+  | {
+      readonly type: 'node';
+      readonly id: NodeId;
+      readonly kind: string;
+      readonly path: RepoPath;
+      /** Where its name stands. */
+      readonly line: number;
+      readonly startLine: number;
+      readonly endLine: number;
+    }
+  /** One for each place that proves the edge. */
+  | {
+      readonly type: 'edge';
+      readonly from: NodeId;
+      readonly to: NodeId;
+      readonly kind: EdgeKind;
+      readonly confidence: number;
+      readonly strategy: string;
+      readonly path: RepoPath;
+      readonly line: number;
+    };
+
+const FILES_A_BATCH = 256;
+
+/** Nodes and edges file by file, in the order of repositories and paths. */
+export async function exportGraph(
+  engine: Engine,
+  refresh: RefreshMode,
+  write: (records: readonly GraphRecord[]) => Promise<void>,
+): Promise<Redacted> {
+  await refreshIndex(engine, refresh);
+  let secretsRedacted = 0;
+  await withSnapshot(engine, async (snapshot) => {
+    const { catalog, symbols, graph } = engine.store;
+    for (const { id: repo } of await catalog.repositories(snapshot)) {
+      const table = await catalog.files(snapshot, repo);
+      const paths = table.paths.filter((_, at) => table.reason[at] === 0);
+      for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
+        await breathe(engine.signal);
+        const batch = paths.slice(at, at + FILES_A_BATCH);
+        const outlines = await symbols.outlines(snapshot, repo, batch);
+        const edges = await graph.edgesFrom(snapshot, repo, batch);
+        const records: GraphRecord[] = [];
+        batch.forEach((path, place) => {
+          const outline = outlines[place];
+          if (outline == null) return;
+          const total = Math.max(outline.lines.total, 1);
+          const id = fileNodeId(engine.workspaceId, repo, path);
+          records.push({ type: 'node', id, kind: 'file', path, line: 1, startLine: 1, endLine: total });
+          for (const { id: symbol, kind, nameLine: line, location } of outline.symbols) {
+            const { startLine, endLine } = location;
+            records.push({ type: 'node', id: symbol, kind, path, line, startLine, endLine });
+          }
+          for (const { sites, ...edge } of edges[place] ?? []) {
+            for (const site of sites) records.push({ type: 'edge', ...edge, ...site });
+          }
+        });
+        const shown = redactAnswer(engine, { records });
+        secretsRedacted += shown.secretsRedacted;
+        await write(shown.records);
+      }
+    }
+  });
+  return { secretsRedacted };
+}

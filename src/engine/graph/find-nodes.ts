@@ -1,0 +1,191 @@
+// What people write for a node of the graph: an id, `path#name`, `path:line`, a path, a name or the tail of one.
+import { nearestNames } from '../../lib/nearest-names.ts';
+import { pathPredicate } from '../../lib/path-predicate.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { type NodeId, type ParsedNodeId, parseNodeId } from '../../model/ids.ts';
+import { trustedRepoPath } from '../../model/repo-path.ts';
+import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { graphNow } from '../resolve/load-graph.ts';
+import { checkLanguages } from '../scope/check-languages.ts';
+import { filesNamed } from '../scope/files-named.ts';
+import { indexedPaths, unknownPath } from '../scope/indexed-paths.ts';
+import { findRepositories, pathFilters } from '../scope/path-scope.ts';
+import { type PathStyle, pathStyle } from '../scope/path-style.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { describeNodes, fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
+import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
+
+export interface NodeScope {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+  /** Of symbols; none mean all. */
+  readonly kinds: readonly SymbolKind[];
+}
+
+const SUGGESTIONS = 5;
+const CHOICES_SHOWN = 20;
+/** Longer places stand out of line. */
+const WIDEST_PLACE = 40;
+
+/** Never none: a name that nothing has is `symbol_unknown`, with what may have been meant. */
+export async function findNodes(
+  engine: Engine,
+  snapshot: Snapshot,
+  text: string,
+  scope: NodeScope,
+): Promise<readonly GraphNode[]> {
+  checkLanguages(scope.languages);
+  const repositories = await engine.store.catalog.repositories(snapshot);
+  const everything =
+    (await nodeById(engine, snapshot, text)) ??
+    (await nodesInFile(engine, snapshot, repositories, text)) ??
+    (await nodesByName(engine, snapshot, text)) ??
+    (await nodesOutside(engine, snapshot, text));
+  if (everything === null) throw await unknown(engine, snapshot, repositories, text);
+  const inScope = await scopeTest(engine, repositories, scope);
+  const nodes = byProminence(everything.filter(inScope));
+  if (nodes.length > 0) return shownNodes(engine, snapshot, nodes);
+  const style = await pathStyle(engine);
+  const placed = (node: GraphNode) => placeOfNode(node, style);
+  throw new PortolanError('symbol_unknown', `no symbol named ${text} in this scope`, {
+    hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placed).join(', ')}`,
+  });
+}
+
+/** One thing, overloads included; several only with `all`. */
+export async function chooseNodes(
+  engine: Engine,
+  snapshot: Snapshot,
+  text: string,
+  scope: NodeScope & { readonly all: boolean },
+): Promise<readonly GraphNode[]> {
+  const nodes = await findNodes(engine, snapshot, text, scope);
+  if (scope.all || isOneThing(nodes)) return nodes;
+  const style = await pathStyle(engine);
+  const first = nodes.slice(0, CHOICES_SHOWN).map((node) => ({ node, place: placeOfNode(node, style) }));
+  const column = Math.min(WIDEST_PLACE, Math.max(...first.map(({ place }) => place.length)));
+  const shown = first.map(({ node, place }) => `  ${place.padEnd(column)}  ${labelOf(node)}`);
+  if (nodes.length > shown.length) shown.push(`  … and ${nodes.length - shown.length} more`);
+  throw new PortolanError('symbol_ambiguous', [`${text} may be any of ${nodes.length}:`, ...shown].join('\n'), {
+    hint: 'write path:line or path#name for one of them',
+    shellHint: 'write path:line or path#name for one of them, narrow it with --path or --repo, or take all with --all',
+  });
+}
+
+/** What others can use first, then what is not inside something else; otherwise the order stays. */
+function byProminence(nodes: readonly GraphNode[]): readonly GraphNode[] {
+  const rank = ({ symbol }: GraphNode) => (symbol?.exported ? 0 : 2) + (symbol?.parentId == null ? 0 : 1);
+  return nodes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function placeOfNode({ repo, path, line, name }: GraphNode, style: PathStyle): string {
+  return path === null ? name : `${style(repo, path)}:${line ?? 1}`;
+}
+
+function labelOf({ kind, name, symbol }: GraphNode): string {
+  return `${kind} ${name}${symbol?.signature == null ? '' : `  ${symbol.signature}`}`;
+}
+
+async function scopeTest(engine: Engine, repositories: readonly Repository[], scope: NodeScope) {
+  const { repos, paths, languages, kinds } = scope;
+  const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
+  const ids = new Set<string>(owners.map(({ id }) => id));
+  const passes = pathPredicate(await pathFilters(engine, owners, paths));
+  return ({ repo, path, symbol }: GraphNode): boolean =>
+    (repo === null || ids.has(repo)) &&
+    (repo === null || path === null || passes(repo, path)) &&
+    (languages.length === 0 || languages.includes(symbol?.language ?? '')) &&
+    (kinds.length === 0 || (symbol !== null && kinds.includes(symbol.kind)));
+}
+
+async function nodeById(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const parsed = parseNodeId(text);
+  if (parsed === null || (parsed.kind !== 'external' && parsed.workspace !== engine.workspaceId)) return null;
+  const [symbol] = await engine.store.symbols.read(snapshot, [text]);
+  if (symbol != null) return [symbolNode(symbol)];
+  const { numberOf } = await graphNow(engine, snapshot);
+  const isThere = numberOf(text as NodeId) !== undefined || (await isFile(engine, snapshot, parsed));
+  return isThere ? describeNodes(engine, snapshot, [text as NodeId]) : null;
+}
+
+async function isFile(engine: Engine, snapshot: Snapshot, parsed: ParsedNodeId) {
+  if (parsed.kind !== 'file') return false;
+  const { repo, path } = parsed;
+  const [entry] = await engine.store.catalog.filesAt(snapshot, repo, [trustedRepoPath(path)]);
+  return entry != null && entry.reason === null && !entry.isFolder;
+}
+
+/** `path#name`, `path:line`, `path`; null where the path is of no indexed file. */
+async function nodesInFile(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<readonly GraphNode[] | null> {
+  const [, path = text, mark, rest = ''] = /^(.+?)(#|:(?=\d+(?::\d+)?$))(.+)$/s.exec(text) ?? [];
+  const files = await filesNamed(engine, snapshot, repositories, path);
+  if (files.length === 0) return null;
+  if (mark === undefined) return files.map(({ repo, path: own }) => fileNode(engine, repo, own));
+  const found: StoredSymbol[] = [];
+  for (const { repo, path: own } of files) {
+    const [outline] = await engine.store.symbols.outlines(snapshot, repo, [own]);
+    const symbols = outline?.symbols ?? [];
+    found.push(...(mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10))));
+  }
+  if (found.length > 0) return found.map(symbolNode);
+  if (mark === '#') return null;
+  throw new PortolanError('symbol_unknown', `no symbol spans line ${rest} of ${path}`, {
+    shellHint: `\`portolan outline ${path}\` lists what is there`,
+  });
+}
+
+async function nodesByName(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const { symbols } = engine.store;
+  const exact = symbolsOfTail(await symbols.named(snapshot, nameTails(text)), text);
+  if (exact.length > 0) return withoutEchoes(exact).map(symbolNode);
+  const low = new Set(nameTails(text).map((name) => name.toLowerCase()));
+  const alike = (await symbols.names(snapshot)).filter((name) => low.has(name.toLowerCase()));
+  const loose = symbolsOfTail(await symbols.named(snapshot, alike), text, 'either case');
+  return loose.length === 0 ? null : withoutEchoes(loose).map(symbolNode);
+}
+
+/** A package that the code uses, by its name; `npm:react` says whose it is. */
+async function nodesOutside(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+  const { nodes } = await graphNow(engine, snapshot);
+  const ids = nodes.filter((id) => {
+    const parsed = id.startsWith('ext/') ? parseNodeId(id) : null;
+    return parsed?.kind === 'external' && (parsed.package === text || `${parsed.ecosystem}:${parsed.package}` === text);
+  });
+  return ids.length === 0 ? null : describeNodes(engine, snapshot, ids.sort());
+}
+
+/** What looks like a place in a file: a folder in front, or an ending and a line or a name behind. */
+const IN_FILE = /^(.*\/.*?|[^\s/]+\.\w+)(?:#[^/]+|:\d+(?::\d+)?)$|^.*\/.*\.\w+$/s;
+
+async function unknown(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<PortolanError> {
+  const [whole, path = whole] = IN_FILE.exec(text) ?? [];
+  const isThere = path !== undefined && (await filesNamed(engine, snapshot, repositories, path)).length > 0;
+  if (path !== undefined && !isThere) {
+    return unknownPath(await indexedPaths(engine, repositories), path, await pathStyle(engine));
+  }
+  const { symbols } = engine.store;
+  const near = nearestNames(nameTails(text).at(-1) ?? text, await symbols.names(snapshot), SUGGESTIONS);
+  const found = await symbols.named(snapshot, near);
+  const qualified = near.flatMap((name) =>
+    found.filter((each) => each.name === name).map((each) => each.qualifiedName),
+  );
+  const shown = [...new Set(qualified)].slice(0, SUGGESTIONS);
+  const hint =
+    shown.length === 0
+      ? { shellHint: 'try `portolan search` with other words' }
+      : { hint: `did you mean ${shown.join(', ')}?` };
+  return new PortolanError('symbol_unknown', `no symbol is named ${normalName(text)}`, hint);
+}

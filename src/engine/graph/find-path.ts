@@ -1,0 +1,82 @@
+// The shortest way between two things over the edges of the graph; of a class or a file any part may begin or end it.
+import { JOIN_KIND, joinGraph } from '../../lib/join-graph.ts';
+import { shortestPath } from '../../lib/shortest-path.ts';
+import type { EdgeKind } from '../../model/edge.ts';
+import type { NodeId } from '../../model/ids.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
+import { fileReader, type Link, shownSites } from './edges-around.ts';
+import { chooseNodes } from './find-nodes.ts';
+import { describeNodes, type GraphNode } from './graph-nodes.ts';
+import { withMembers } from './parts-of-symbol.ts';
+import { wholeEdges } from './trace-graph.ts';
+
+export interface PathRequest extends Omit<GraphQuestion, 'name'> {
+  readonly from: string;
+  readonly to: string;
+  readonly edgeKinds: readonly EdgeKind[];
+  readonly withPossible: boolean;
+}
+
+export interface PathAnswer extends GraphAnswer {
+  readonly from: readonly GraphNode[];
+  readonly to: readonly GraphNode[];
+  /** In the order of the way; empty where there is none. */
+  readonly steps: readonly Link[];
+  /** Where the way begins; null where there is none. */
+  readonly start: GraphNode | null;
+  /** `backward`: no way leads from the first to the second, and this one leads from the second to the first. */
+  readonly direction: 'forward' | 'backward';
+}
+
+export function findPath(engine: Engine, request: PathRequest): Promise<PathAnswer> {
+  return askGraph(engine, request.refresh, async (snapshot) => {
+    const from = await chooseNodes(engine, snapshot, request.from, request);
+    const to = await chooseNodes(engine, snapshot, request.to, request);
+    const now = await graphNow(engine, snapshot);
+    const starts = numbers(now, await withMembers(engine, snapshot, from));
+    const goals = numbers(now, await withMembers(engine, snapshot, to));
+    const forward = wayBetween(now, starts, goals, request);
+    const way = forward ?? wayBetween(now, goals, starts, request);
+    const direction: PathAnswer['direction'] = forward === null && way !== null ? 'backward' : 'forward';
+    return { from, to, direction, ...(await stepsOf(engine, snapshot, now, way ?? [])) };
+  });
+}
+
+function numbers({ numberOf }: GraphNow, ids: readonly NodeId[]): number[] {
+  return ids.map(numberOf).filter((number) => number !== undefined);
+}
+
+/** Rows of edges; null where no way leads there, and where it would be of no length. */
+function wayBetween(
+  { graph }: GraphNow,
+  starts: readonly number[],
+  goals: readonly number[],
+  { edgeKinds, withPossible }: PathRequest,
+): readonly number[] | null {
+  if (starts.length === 0 || goals.length === 0) return null;
+  const isGoal = new Set(goals);
+  const joined = joinGraph(graph, [
+    { members: starts.filter((start) => !isGoal.has(start)), direction: 'out' },
+    { members: goals, direction: 'in' },
+  ]);
+  const { kinds, minConfidence } = walkFilter(edgeKinds, withPossible);
+  const way = shortestPath(joined, graph.nodeCount, graph.nodeCount + 1, {
+    kinds: kinds | (1 << JOIN_KIND),
+    minConfidence,
+  });
+  return way === null ? null : way.slice(1, -1);
+}
+
+async function stepsOf(engine: Engine, snapshot: Snapshot, now: GraphNow, rows: readonly number[]) {
+  const edges = await wholeEdges(engine, snapshot, now, rows);
+  const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
+  const [start = null, ...nodes] = await describeNodes(engine, snapshot, ids);
+  const files = fileReader(engine, snapshot);
+  const steps = edges.map(async (edge, at): Promise<Link> => {
+    return { edge, node: nodes[at] as GraphNode, sites: await shownSites(edge, files) };
+  });
+  return { start, steps: await Promise.all(steps) };
+}

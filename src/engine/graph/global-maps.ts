@@ -1,0 +1,53 @@
+// The maps from names to places: which file a path and a module name stand for, and where what a module exports is.
+import { join } from 'node:path';
+import { moduleName } from '../../graph/module-name.ts';
+import { fileNodeId, type NodeId } from '../../model/ids.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+
+export interface GlobalMaps {
+  /** By absolute path. */
+  readonly fileMap: ReadonlyMap<string, NodeId>;
+  /** By dotted name; of several files the first by repository and path. */
+  readonly moduleMap: ReadonlyMap<string, NodeId>;
+  /** By dotted name, then by the exported name. */
+  readonly exportMap: ReadonlyMap<string, ReadonlyMap<string, NodeId>>;
+}
+
+const FILES_A_BATCH = 256;
+
+export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<GlobalMaps & Redacted> {
+  await refreshIndex(engine, refresh);
+  const fileMap = new Map<string, NodeId>();
+  const moduleMap = new Map<string, NodeId>();
+  const exportMap = new Map<string, Map<string, NodeId>>();
+  await withSnapshot(engine, async (snapshot) => {
+    const { catalog, symbols } = engine.store;
+    for (const { id: repo, root } of await catalog.repositories(snapshot)) {
+      const table = await catalog.files(snapshot, repo);
+      const paths = table.paths.filter((_, at) => table.reason[at] === 0);
+      for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
+        await breathe(engine.signal);
+        const batch = paths.slice(at, at + FILES_A_BATCH);
+        const outlines = await symbols.outlines(snapshot, repo, batch);
+        for (const [place, path] of batch.entries()) {
+          const file = fileNodeId(engine.workspaceId, repo, path);
+          if (root !== null) fileMap.set(join(root, path), file);
+          const exported = (outlines[place]?.symbols ?? []).filter(
+            (symbol) => symbol.exported && symbol.parentId === null,
+          );
+          if (exported.length === 0) continue;
+          const name = moduleName(path);
+          if (!moduleMap.has(name)) moduleMap.set(name, file);
+          const names = exportMap.get(name) ?? new Map<string, NodeId>();
+          exportMap.set(name, names);
+          for (const symbol of exported) if (!names.has(symbol.name)) names.set(symbol.name, symbol.id);
+        }
+      }
+    }
+  });
+  return redactAnswer(engine, { fileMap, moduleMap, exportMap });
+}

@@ -1,0 +1,92 @@
+// Who touches a symbol, and what it touches: callers, callees, references, direct dependencies both ways.
+import type { EdgeKind } from '../../model/edge.ts';
+import { isPortolanError } from '../../model/errors.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { redactAnswer } from '../workspace/redact-answer.ts';
+import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
+import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
+import { findMentions, type Mentions, mentionsOfName, NO_MENTIONS } from './find-mentions.ts';
+import { chooseNodes } from './find-nodes.ts';
+import type { GraphNode } from './graph-nodes.ts';
+import { withConstructors } from './parts-of-symbol.ts';
+
+export interface NeighboursQuestion extends GraphQuestion {
+  /** At most so many found ones, and so many possible ones. */
+  readonly limit: number;
+}
+
+export interface NeighboursRequest extends NeighboursQuestion {
+  /** None mean all. */
+  readonly edgeKinds: readonly EdgeKind[];
+}
+
+export interface NeighboursAnswer extends GraphAnswer, Links {
+  readonly targets: readonly GraphNode[];
+}
+
+/** With the lines that mention the name though no edge explains them: only where there are none is "none" sure. */
+export interface MentionedAnswer extends NeighboursAnswer {
+  readonly mentions: Mentions;
+}
+
+export function callersOf(engine: Engine, question: NeighboursQuestion): Promise<MentionedAnswer> {
+  return incoming(engine, { ...question, edgeKinds: ['CALLS'] });
+}
+
+export function referencesTo(engine: Engine, question: NeighboursQuestion): Promise<MentionedAnswer> {
+  return incoming(engine, { ...question, edgeKinds: [] });
+}
+
+export function calleesOf(engine: Engine, question: NeighboursQuestion): Promise<NeighboursAnswer> {
+  return askGraph(engine, question.refresh, async (snapshot) => {
+    const targets = await chooseNodes(engine, snapshot, question.name, question);
+    const ids = await withConstructors(engine, snapshot, targets);
+    const edges = ofKinds(await edgesOutOf(engine, snapshot, ids), ['CALLS']);
+    return { targets, ...(await linksOf(engine, snapshot, edges, 'to', question.limit)) };
+  });
+}
+
+/** The edges of just these nodes, and of no part of them. */
+export function dependenciesOf(
+  engine: Engine,
+  request: NeighboursRequest & { readonly direction: 'out' | 'in' },
+): Promise<NeighboursAnswer> {
+  const { direction, edgeKinds } = request;
+  return askGraph(engine, request.refresh, async (snapshot) => {
+    const targets = await chooseNodes(engine, snapshot, request.name, request);
+    const ids = targets.map(({ id }) => id);
+    const around = direction === 'out' ? edgesOutOf : edgesInto;
+    const edges = ofKinds(await around(engine, snapshot, ids), edgeKinds);
+    return { targets, ...(await linksOf(engine, snapshot, edges, direction === 'out' ? 'to' : 'from', request.limit)) };
+  });
+}
+
+async function incoming(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
+  try {
+    return await incomingEdges(engine, request);
+  } catch (error) {
+    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
+    return mentionsOnly(engine, request.name, error.message);
+  }
+}
+
+/** Before there is an index: the lines that hold the name. */
+async function mentionsOnly(engine: Engine, name: string, why: string): Promise<MentionedAnswer> {
+  const mentions = await mentionsOfName(engine, name.split(/[#.:/]/).at(-1) || name);
+  const building = { code: 'index_building' as const, subject: 'index', detail: `${why}; these lines hold the name` };
+  const links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
+  const degradations = [building, ...mentions.degradations];
+  return redactAnswer(engine, { targets: [], ...links, mentions, generation: 0, degradations });
+}
+
+function incomingEdges(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
+  return askGraph(engine, request.refresh, async (snapshot) => {
+    const targets = await chooseNodes(engine, snapshot, request.name, request);
+    const ids = await withConstructors(engine, snapshot, targets);
+    const edges = await edgesInto(engine, snapshot, ids);
+    const links = await linksOf(engine, snapshot, ofKinds(edges, request.edgeKinds), 'from', request.limit);
+    const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
+    const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(engine, snapshot, symbols);
+    return { targets, ...links, mentions, degradations: mentions.degradations };
+  });
+}

@@ -1,0 +1,119 @@
+// What a node id stands for, in words that can be shown: where it is, what it is, its signature.
+import type { FileMark } from '../../model/file-entry.ts';
+import { fileNodeId, type NodeId, type ParsedNodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
+import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
+import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { shownSymbols } from '../artefacts/shown-symbols.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+export interface GraphNode {
+  readonly id: NodeId;
+  readonly kind: SymbolKind | 'file' | 'folder' | 'repository' | 'external';
+  /** The qualified name of a symbol, the path of a file, the package of something outside. */
+  readonly name: string;
+  readonly repo: RepoId | null;
+  readonly path: RepoPath | null;
+  /** Where its name stands; 1 for a file. */
+  readonly line: number | null;
+  readonly symbol: StoredSymbol | null;
+}
+
+/** The same order and length as the ids. A symbol that is gone is told by its id alone. */
+export async function describeNodes(
+  engine: Engine,
+  snapshot: Snapshot,
+  ids: readonly NodeId[],
+): Promise<readonly GraphNode[]> {
+  const symbols = await shownSymbols(engine, snapshot, await engine.store.symbols.read(snapshot, ids));
+  return ids.map((id, at) => {
+    const symbol = symbols[at] ?? null;
+    return symbol === null ? describeId(id) : symbolNode(symbol);
+  });
+}
+
+/** Those that are symbols as they may be shown. */
+export async function shownNodes(
+  engine: Engine,
+  snapshot: Snapshot,
+  nodes: readonly GraphNode[],
+): Promise<readonly GraphNode[]> {
+  const symbols = await shownSymbols(
+    engine,
+    snapshot,
+    nodes.map(({ symbol }) => symbol),
+  );
+  return nodes.map((node, at) => ({ ...node, symbol: symbols[at] ?? null }));
+}
+
+export function symbolNode(symbol: StoredSymbol): GraphNode {
+  const { id, kind, qualifiedName, repoId: repo, path, nameLine } = symbol;
+  return { id, kind, name: qualifiedName, repo, path, line: nameLine, symbol };
+}
+
+export function fileNode(engine: Engine, repo: RepoId, path: RepoPath): GraphNode {
+  return describeId(fileNodeId(engine.workspaceId, repo, path));
+}
+
+function describeId(id: NodeId): GraphNode {
+  const parsed = parseNodeId(id);
+  const nothing = { id, repo: null, path: null, line: null, symbol: null };
+  if (parsed === null) return { ...nothing, kind: 'external', name: id };
+  switch (parsed.kind) {
+    case 'external':
+      return { ...nothing, kind: 'external', name: externalName(parsed) };
+    case 'repository':
+      return { ...nothing, kind: 'repository', name: parsed.repo, repo: parsed.repo };
+    default: {
+      const { repo, path: text } = parsed;
+      const path = trustedRepoPath(text);
+      const name = parsed.kind === 'symbol' ? parsed.qualified : text;
+      const kind = parsed.kind === 'module' ? 'folder' : parsed.kind === 'file' ? 'file' : 'variable';
+      return { ...nothing, kind, name, repo, path, line: 1 };
+    }
+  }
+}
+
+function externalName({ package: owner, name }: Extract<ParsedNodeId, { kind: 'external' }>): string {
+  return name === '*' ? owner : `${owner}.${name}`;
+}
+
+/** The file that a node is or lies in; null for what is outside. */
+export function fileOf(id: NodeId): { readonly repo: RepoId; readonly path: RepoPath } | null {
+  const parsed = parseNodeId(id);
+  if (parsed?.kind !== 'symbol' && parsed?.kind !== 'file') return null;
+  return { repo: parsed.repo, path: trustedRepoPath(parsed.path) };
+}
+
+/** The files that these nodes lie in, each once, by repository. */
+export function filesByRepository(ids: Iterable<NodeId>): ReadonlyMap<RepoId, readonly RepoPath[]> {
+  const paths = new Map<RepoId, Set<RepoPath>>();
+  for (const id of ids) {
+    const file = fileOf(id);
+    if (file === null) continue;
+    const known = paths.get(file.repo);
+    if (known === undefined) paths.set(file.repo, new Set([file.path]));
+    else known.add(file.path);
+  }
+  return new Map([...paths].map(([repo, own]) => [repo, [...own]]));
+}
+
+/** Which of these nodes lie in a file of that mark. */
+export async function nodesMarked(
+  engine: Engine,
+  snapshot: Snapshot,
+  ids: readonly NodeId[],
+  mark: FileMark,
+): Promise<ReadonlySet<NodeId>> {
+  const marked = new Set<string>();
+  for (const [repo, paths] of filesByRepository(ids)) {
+    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    for (const entry of entries) if (entry?.marks.includes(mark)) marked.add(`${repo}/${entry.path}`);
+  }
+  return new Set(
+    ids.filter((id) => {
+      const file = fileOf(id);
+      return file !== null && marked.has(`${file.repo}/${file.path}`);
+    }),
+  );
+}

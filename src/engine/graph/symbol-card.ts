@@ -1,0 +1,99 @@
+// One symbol on a card: what it is, where, what it belongs to, and how much touches it.
+import { CONFIDENT_FROM, EDGE_KINDS } from '../../model/edge.ts';
+import { PortolanError } from '../../model/errors.ts';
+import type { NodeId } from '../../model/ids.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { fileToShow } from '../artefacts/stored-lines.ts';
+import { type GraphNow, graphNow } from '../resolve/load-graph.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
+import { findNodes } from './find-nodes.ts';
+import { symbolNode } from './graph-nodes.ts';
+import { isOneThing } from './name-matches.ts';
+import { symbolsBeside, withConstructors } from './parts-of-symbol.ts';
+
+export interface SymbolRequest extends Omit<GraphQuestion, 'all'> {
+  readonly withSource: boolean;
+  readonly limit: number;
+}
+
+export interface SymbolCard {
+  readonly symbol: StoredSymbol;
+  /** Symbols directly within it. */
+  readonly members: number;
+  /** Distinct nodes with a confident edge to it, and from it. */
+  readonly inDegree: number;
+  readonly outDegree: number;
+  /** Of them by calls; a class is called through its constructors too. */
+  readonly callers: number;
+  readonly callees: number;
+  /** Its lines as they were indexed; null where they were not asked for. */
+  readonly source: string | null;
+}
+
+export interface SymbolAnswer extends GraphAnswer {
+  readonly name: string;
+  readonly symbols: readonly SymbolCard[];
+  /** Beyond the limit. */
+  readonly more: number;
+  /** One symbol, or overloads of one; else the name does not say which is meant. */
+  readonly isOne: boolean;
+}
+
+export function symbolCard(engine: Engine, request: SymbolRequest): Promise<SymbolAnswer> {
+  const { name, limit, withSource } = request;
+  return askGraph(engine, request.refresh, async (snapshot) => {
+    const nodes = await findNodes(engine, snapshot, name, request);
+    const found = nodes.flatMap(({ symbol }) => symbol ?? []);
+    if (found.length === 0) {
+      const shellHint = '`portolan outline` and `portolan deps` tell about files';
+      throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
+    }
+    const now = await graphNow(engine, snapshot);
+    const symbols: SymbolCard[] = [];
+    for (const symbol of found.slice(0, limit)) symbols.push(await cardOf(engine, snapshot, now, symbol, withSource));
+    return { name, symbols, more: found.length - symbols.length, isOne: isOneThing(found.map(symbolNode)) };
+  });
+}
+
+async function cardOf(
+  engine: Engine,
+  snapshot: Snapshot,
+  now: GraphNow,
+  symbol: StoredSymbol,
+  withSource: boolean,
+): Promise<SymbolCard> {
+  const { id, repoId: repo, path, location } = symbol;
+  const beside = await symbolsBeside(engine, snapshot, id);
+  const called = await withConstructors(engine, snapshot, [symbolNode(symbol)]);
+  const file = withSource ? await fileToShow(engine, snapshot, { repo, path }) : null;
+  return {
+    symbol,
+    members: beside.filter(({ parentId }) => parentId === id).length,
+    inDegree: degree(now, [id], 'in', null),
+    outDegree: degree(now, [id], 'out', null),
+    callers: degree(now, called, 'in', CALLS),
+    callees: degree(now, called, 'out', CALLS),
+    source: file?.shown(location.startLine, location.endLine).join('\n') ?? null,
+  };
+}
+
+const CALLS = EDGE_KINDS.indexOf('CALLS');
+
+/** Distinct far ends of confident edges. */
+function degree(now: GraphNow, ids: readonly NodeId[], direction: 'in' | 'out', kind: number | null): number {
+  const { edges, [direction]: adjacency } = now.graph;
+  const far = new Set<number>();
+  for (const id of ids) {
+    const number = now.numberOf(id);
+    if (number === undefined) continue;
+    for (const row of adjacency.rows.subarray(adjacency.offsets[number], adjacency.offsets[number + 1])) {
+      const isWanted = kind === null || edges.kind[row] === kind;
+      if (isWanted && (edges.confidence[row] as number) >= CONFIDENT_FROM) {
+        far.add((direction === 'in' ? edges.from : edges.to)[row] as number);
+      }
+    }
+  }
+  return far.size;
+}

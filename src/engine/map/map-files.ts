@@ -1,0 +1,82 @@
+// The indexed files of a repository with how much each matters: worked out once a generation, and again when ranks were
+// counted anew.
+import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
+import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
+import { fileNodeId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { IndexedFile, Snapshot } from '../../ports/catalog-store.ts';
+import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import { rolesOf } from '../../search/file-role.ts';
+import { isCode } from '../scope/code-languages.ts';
+import { type FileRanks, readRanks } from '../update/graph-ranks.ts';
+import { statsManifest } from '../update/write-graph-stats.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+export interface RankedFile extends PlacedFile {
+  readonly path: RepoPath;
+  readonly ranks: FileRanks;
+  readonly score: number;
+}
+
+interface Remembered {
+  readonly of: string;
+  readonly files: Map<string, readonly RankedFile[]>;
+}
+
+const remembered = new WeakMap<WorkspaceStore, Remembered>();
+
+export async function rankedFiles(
+  engine: Engine,
+  snapshot: Snapshot,
+  repository: Repository,
+): Promise<readonly RankedFile[]> {
+  const of = `${snapshot.generation.number} ${statsManifest(engine) ?? ''}`;
+  let known = remembered.get(engine.store);
+  if (known?.of !== of) {
+    known = { of, files: new Map() };
+    remembered.set(engine.store, known);
+  }
+  const own = known.files.get(repository.id);
+  if (own !== undefined) return own;
+  const ranks = readRanks(engine, repository.id);
+  const indexed = await engine.store.catalog.indexedFiles(snapshot, repository.id);
+  const ids = indexed.map(({ path }) => fileNodeId(engine.workspaceId, repository.id, path));
+  // Before anything was counted, who imports whom is all that is known.
+  const importers = ranks.size > 0 ? [] : await engine.store.graph.importers(snapshot, ids);
+  const files = indexed.map((file, at) => {
+    const unranked = { named: 0, importers: importers[at] ?? 0, symbols: [] };
+    return rankedFile(file, ranks.get(ids[at] as string) ?? unranked);
+  });
+  known.files.set(repository.id, files);
+  return files;
+}
+
+/** What is no program weighs little beside it, and something where there is nothing else. */
+const NO_PROGRAM = 0.1;
+const ROLES: readonly FileRole[] = ['test', 'generated', 'vendored'];
+
+function rankedFile(file: IndexedFile, counted: FileRanks): RankedFile {
+  const { path, language } = file;
+  const ranks = withoutOpened(language, counted);
+  const { named, importers } = ranks;
+  const code = isCode(language);
+  const roles: readonly string[] = rolesOf(file, code);
+  const isAside = roles.includes('example') || roles.includes('declaration');
+  const score = fileScore({ path, named, importers, isCode: code, isAside });
+  const role = ROLES.find((one) => roles.includes(one)) ?? 'own';
+  const weight = code && !isAside ? 1 + Math.max(0, score) : NO_PROGRAM;
+  return { path, language, isCode: code, role, weight, ranks, score };
+}
+
+function withoutOpened(language: string | null, { named, importers, symbols }: FileRanks): FileRanks {
+  const isOpened = (at: number) => isOpenedAgain(language, String(symbols[at]).slice(1));
+  if (!symbols.some((_, at) => at % 3 === 0 && isOpened(at))) return { named, importers, symbols };
+  const kept: (string | number)[] = [];
+  let left = named;
+  for (let at = 0; at < symbols.length; at += 3) {
+    if (isOpened(at)) left -= Number(symbols[at + 1]);
+    else kept.push(...symbols.slice(at, at + 3));
+  }
+  return { named: left, importers, symbols: kept };
+}

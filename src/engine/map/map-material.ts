@@ -1,0 +1,89 @@
+// What a map of one repository can be drawn from: its folders, files and symbols in the order of their importance, with
+// the words of as many as could ever fit. Only those are read; the rest is told by names and numbers.
+
+import { firstSentence } from '../../context/map/first-sentence.ts';
+import { folderTree } from '../../context/map/folder-tree.ts';
+import type { MapMaterial } from '../../context/map/map-source.ts';
+import { folderPlaces } from '../../context/map/map-standing.ts';
+import { spreadOut } from '../../context/map/spread-out.ts';
+import { markText } from '../../lib/secret-marks.ts';
+import type { MapFile } from '../../model/map.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { aboutFolders } from './map-abouts.ts';
+import type { RankedFile } from './map-files.ts';
+import { bestSymbols, keySymbols } from './map-symbols.ts';
+
+export interface MapScope {
+  readonly repository: Repository;
+  readonly files: readonly RankedFile[];
+  /** Folders and files; none for all. */
+  readonly paths: readonly string[];
+}
+
+const SPREAD = {
+  scoreOf: ({ score }: RankedFile) => score,
+  keyOf: ({ path }: RankedFile) => path,
+  placesOf: ({ path }: RankedFile) => folderPlaces(path),
+};
+
+export async function mapMaterial(
+  engine: Engine,
+  snapshot: Snapshot,
+  { repository, files: all, paths }: MapScope,
+  { depth, limit }: { readonly depth: number | null; readonly limit: number },
+): Promise<MapMaterial> {
+  const files = filesIn(all, paths);
+  const own = files.filter(({ role }) => role === 'own');
+  const ordered = spreadOut(own, SPREAD, limit);
+  const top = paths.length === 1 ? (paths[0] as string) : '';
+  const tree = folderTree(files, top, depth);
+  const symbols = await keySymbols(engine, snapshot, repository, { files: own, ordered, limit });
+  const fileOf = await fileTeller(engine, snapshot, repository, own, [...ordered, ...symbols.list]);
+  const silent = ordered.filter(({ path }) => fileOf(path).about === null);
+  const best = await bestSymbols(engine, snapshot, repository, silent, symbols.list);
+  const first = tree.folders.slice(0, limit);
+  const [about = null, ...abouts] = await aboutFolders(engine, snapshot, repository, all, [
+    top,
+    ...first.map(({ path }) => path),
+  ]);
+  return {
+    ...{ repo: repository.id, paths, counts: tree.root, about, fileOf },
+    folders: first.map((folder, at) => ({ ...folder, about: abouts[at] ?? null })),
+    files: ordered.map(({ path }) => fileOf(path)),
+    symbols: symbols.list,
+    bestSymbolOf: (path) => best.get(path),
+    ...{ hasMoreSymbols: symbols.hasMore, folderCount: tree.folders.length, fileCount: own.length },
+  };
+}
+
+/** Where nothing but tests and foreign files is looked at, they are what it is about. */
+function filesIn(all: readonly RankedFile[], paths: readonly string[]): readonly RankedFile[] {
+  const files = paths.length === 0 ? all : all.filter(({ path }) => paths.some((top) => isBelow(path, top)));
+  return files.some(({ role }) => role === 'own') ? files : files.map((file) => ({ ...file, role: 'own' as const }));
+}
+
+function isBelow(path: string, top: string): boolean {
+  return path.startsWith(top) && (path.length === top.length || path[top.length] === '/');
+}
+
+async function fileTeller(
+  engine: Engine,
+  snapshot: Snapshot,
+  repository: Repository,
+  own: readonly RankedFile[],
+  told: readonly { readonly path: RepoPath }[],
+): Promise<(path: RepoPath) => MapFile> {
+  const paths = [...new Set(told.map(({ path }) => path))];
+  const docs = await engine.store.symbols.docs(snapshot, repository.id, paths);
+  const about = new Map(paths.map((path, at) => [path, shown(engine, docs[at] ?? null)]));
+  const languages = new Map(own.map(({ path, language }) => [path, language]));
+  return (path) => ({ path, language: languages.get(path) ?? null, about: about.get(path) ?? null });
+}
+
+/** Secrets are marked before anything is cut. */
+function shown({ redacts }: Engine, doc: string | null): string | null {
+  return doc === null ? null : firstSentence(redacts ? markText(doc) : doc);
+}

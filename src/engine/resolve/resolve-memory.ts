@@ -1,0 +1,131 @@
+// What linking remembers of a repository from one update to the next, so that a process that goes on pays for what
+// changed and not for what is there. Of another generation than the one before the change it counts for nothing.
+import type { FileEntry } from '../../model/file-entry.ts';
+import type { FileTable } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FileGraph } from '../../ports/graph-store.ts';
+import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type IndexedFile, RepositoryFiles } from './repository-files.ts';
+
+export interface LinkedRepository {
+  readonly files: RepositoryFiles;
+  /** By path; null where they were not needed yet. */
+  questions: Map<string, Uint32Array> | null;
+}
+
+interface Memory {
+  readonly generation: number;
+  readonly repositories: Map<RepoId, LinkedRepository>;
+}
+
+const memories = new WeakMap<WorkspaceStore, Memory>();
+
+/** As it was before the change. The memory is given away: whoever takes it may spoil it, and gives it back when it is good. */
+export async function takeLinked(
+  engine: Engine,
+  before: Snapshot,
+  repo: RepoId,
+  stored: FileTable | null = null,
+): Promise<LinkedRepository> {
+  const memory = memories.get(engine.store);
+  const known = memory?.generation === before.generation.number ? memory.repositories.get(repo) : undefined;
+  memory?.repositories.delete(repo);
+  if (known !== undefined) return known;
+  const table = stored ?? (await engine.store.catalog.files(before, repo));
+  return { files: new RepositoryFiles(indexedFiles(table)), questions: null };
+}
+
+/** Once the generation is visible; what was not part of the change is as it was. */
+export function keepLinked(store: WorkspaceStore, generation: number, changed: ReadonlyMap<RepoId, LinkedRepository>) {
+  const memory = memories.get(store);
+  const others = memory?.generation === generation - 1 ? memory.repositories : [];
+  memories.set(store, { generation, repositories: new Map([...others, ...changed]) });
+}
+
+/** For a process that will have updates: the first is then no slower than the others. */
+export async function warmLinks(engine: Engine): Promise<void> {
+  await withSnapshot(engine, async (snapshot) => {
+    const all = new Map<RepoId, LinkedRepository>();
+    for (const { id } of await engine.store.catalog.repositories(snapshot)) {
+      const linked = await takeLinked(engine, snapshot, id);
+      await readSettings(engine, linked.files);
+      all.set(id, linked);
+    }
+    keepLinked(engine.store, snapshot.generation.number, all);
+  });
+}
+
+function indexedFiles(table: FileTable): IndexedFile[] {
+  return table.paths.flatMap((path, at) => {
+    const checksum = table.checksums[at] ?? null;
+    const language = table.languages[table.language[at] as number] ?? null;
+    return table.reason[at] === 0 && checksum !== null ? [{ path, checksum, language }] : [];
+  });
+}
+
+/** The paths that are there no more. */
+export function applyChange(
+  files: RepositoryFiles,
+  put: readonly FileEntry[],
+  removed: readonly RepoPath[],
+): Set<RepoPath> {
+  const gone = new Set<RepoPath>(removed);
+  for (const { path, reason, checksum, language } of put) {
+    if (reason === null && checksum !== null) files.put({ path, checksum, language });
+    else gone.add(path);
+  }
+  for (const path of gone) files.remove(path);
+  return gone;
+}
+
+export async function readSettings(engine: Engine, files: RepositoryFiles): Promise<void> {
+  const missing = files.unreadSettings;
+  const texts = await engine.store.artefacts.read(
+    TEXT,
+    missing.map(({ checksum }) => checksum),
+  );
+  texts.forEach((bytes, at) => {
+    if (bytes !== null) files.putSettings((missing[at] as IndexedFile).path, decodeStoredText(bytes));
+  });
+}
+
+/** The files that had asked one of these questions. */
+export async function filesAsking(
+  engine: Engine,
+  before: Snapshot,
+  repo: RepoId,
+  linked: LinkedRepository,
+  changed: ReadonlySet<number>,
+): Promise<string[]> {
+  if (changed.size === 0) return [];
+  if (linked.questions === null) {
+    const all = await engine.store.graph.questions(before, repo);
+    linked.questions = new Map(all.map(({ path, questions }) => [path, questions]));
+  }
+  const mayBe = new Uint8Array(1 << 16);
+  for (const question of changed) mayBe[question & 0xffff] = 1;
+  const asking: string[] = [];
+  for (const [path, questions] of linked.questions) {
+    for (let at = 0; at < questions.length; at += 1) {
+      const question = questions[at] as number;
+      if (mayBe[question & 0xffff] === 0 || !changed.has(question)) continue;
+      asking.push(path);
+      break;
+    }
+  }
+  return asking;
+}
+
+export function noteGraphs(
+  linked: LinkedRepository,
+  gone: Iterable<string>,
+  graphs: readonly Pick<FileGraph, 'path' | 'questions'>[],
+) {
+  for (const path of gone) linked.questions?.delete(path);
+  for (const { path, questions } of graphs) linked.questions?.set(path, questions);
+}

@@ -1,0 +1,170 @@
+// Brings the edges of a repository up to date with a change: the changed files are resolved, and every file that had
+// asked something to which the change gives another answer. Nothing else is touched, and nothing else could differ.
+import { Atlas, answersOf, changedQuestions, definedBy, settingsQuestion } from '../../graph/atlas.ts';
+import { apiExposures } from '../../graph/exposes/api-exposures.ts';
+import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
+import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
+import { isSettingsFile } from '../../graph/modules/all.ts';
+import { resolveFile } from '../../graph/resolve-file.ts';
+import type { FileFacts, Surface } from '../../graph/surface.ts';
+import type { FileEntry } from '../../model/file-entry.ts';
+import type { FileTable } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FileGraph } from '../../ports/graph-store.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { edgesOf } from './edges-of-file.ts';
+import {
+  applyChange,
+  filesAsking,
+  type LinkedRepository,
+  noteGraphs,
+  readSettings,
+  takeLinked,
+} from './resolve-memory.ts';
+import { SurfaceLoader } from './surface-loader.ts';
+
+export interface RepositoryChange {
+  readonly repo: RepoId;
+  readonly put: readonly FileEntry[];
+  readonly removed: readonly RepoPath[];
+  /** Whether every file is resolved, changed or not. */
+  readonly isWhole: boolean;
+  /** What the catalog holds before the change; null where it is not at hand. */
+  readonly stored: FileTable | null;
+}
+
+const FILES_A_BATCH = 128;
+/** Above this share of a repository everything is loaded at once, in the order of the files. */
+const WHOLE_SHARE = 0.3;
+
+/** `before` shows the generation that the change comes after. What is given back is for `keepLinked`. */
+export async function linkRepository(
+  engine: Engine,
+  generation: number,
+  before: Snapshot,
+  change: RepositoryChange,
+): Promise<LinkedRepository> {
+  const linked = await takeLinked(engine, before, change.repo, change.stored);
+  const { files } = linked;
+  const putPaths = change.put.map(({ path }) => path);
+  const touched = new Set<RepoPath>([...putPaths, ...change.removed]);
+  const were = new Set([...touched].filter((path) => files.hasFile(path)));
+  const gone = applyChange(files, change.put, change.removed);
+  await readSettings(engine, files);
+  const loader = new SurfaceLoader(engine, files, before, change.repo, touched);
+  if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
+  else await loader.load(putPaths);
+  const asking = change.isWhole
+    ? Array.from(files.all, ({ path }) => path)
+    : await filesToAskAgain(engine, before, change.repo, linked, [...touched], were);
+  const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
+  await engine.store.graph.prepareForgetting(generation, change.repo, [...gone]);
+  noteGraphs(linked, touched, []);
+  await resolveAll(engine, generation, change.repo, linked, loader, [...resolve].sort());
+  files.forgetTexts();
+  return linked;
+}
+
+async function filesToAskAgain(
+  engine: Engine,
+  before: Snapshot,
+  repo: RepoId,
+  linked: LinkedRepository,
+  touched: readonly RepoPath[],
+  were: ReadonlySet<RepoPath>,
+): Promise<string[]> {
+  const changed = await changesOf(engine, before, repo, linked, touched, were);
+  return filesAsking(engine, before, repo, linked, changed);
+}
+
+async function changesOf(
+  engine: Engine,
+  before: Snapshot,
+  repo: RepoId,
+  { files }: LinkedRepository,
+  touched: readonly RepoPath[],
+  were: ReadonlySet<RepoPath>,
+): Promise<Set<number>> {
+  const changed = new Set<number>();
+  const old = await engine.store.graph.answers(before, repo, touched);
+  touched.forEach((path, at) => {
+    const after = files.hasFile(path) ? files.surface(path) : undefined;
+    const difference = changedQuestions({
+      ...{ path, wasThere: were.has(path), isThere: files.hasFile(path), before: old[at] ?? null },
+      after: after === undefined ? null : answersOf(after),
+    });
+    for (const question of difference) changed.add(question);
+    if (isSettingsFile(path)) changed.add(settingsQuestion(path));
+  });
+  return changed;
+}
+
+async function resolveAll(
+  engine: Engine,
+  generation: number,
+  repo: RepoId,
+  linked: LinkedRepository,
+  loader: SurfaceLoader,
+  order: readonly RepoPath[],
+): Promise<void> {
+  const atlas = new Atlas(linked.files);
+  engine.progress({ kind: 'started', stage: 'link', total: order.length, subject: repo });
+  for (let at = 0; at < order.length; at += FILES_A_BATCH) {
+    await breathe(engine.signal);
+    const batch = order.slice(at, at + FILES_A_BATCH);
+    const graphs: FileGraph[] = [];
+    await loader.load(batch);
+    for (const facts of await loader.facts(batch)) {
+      const surface = linked.files.surface(facts.path) as Surface;
+      graphs.push(await resolveOne(engine, repo, atlas, loader, facts, surface));
+    }
+    const resolved = new Set<string>(graphs.map(({ path }) => path));
+    // What became a text without references has no graph any more.
+    await engine.store.graph.prepareForgetting(
+      generation,
+      repo,
+      batch.filter((path) => !resolved.has(path)),
+    );
+    await engine.store.graph.prepareGraphs(generation, repo, graphs);
+    noteGraphs(linked, [], graphs);
+    const done = Math.min(at + FILES_A_BATCH, order.length);
+    engine.progress({ kind: 'advanced', stage: 'link', done, total: order.length });
+  }
+  engine.progress({ kind: 'finished', stage: 'link', done: order.length });
+}
+
+/** Again and again, until nothing that it asked for was missing. */
+async function resolveOne(
+  engine: Engine,
+  repo: RepoId,
+  atlas: Atlas,
+  loader: SurfaceLoader,
+  facts: FileFacts,
+  surface: Surface,
+): Promise<FileGraph> {
+  for (;;) {
+    atlas.takeQuestions();
+    const { edges, asked, answered } = resolveFile(facts, atlas);
+    const exposed = exposuresOf(facts);
+    const api = isEntryFile(facts.path, (path) => atlas.has(path)) ? apiExposures(facts) : [];
+    if (atlas.missingSurfaces.size === 0 && atlas.missingDefiners.size === 0) {
+      const { path } = facts as FileFacts & { path: RepoPath };
+      return {
+        path,
+        edges: edgesOf({ workspace: engine.workspaceId, repo, facts }, edges, [...exposed, ...api]),
+        questions: atlas.takeQuestions(),
+        answers: answersOf(surface),
+        defines: definedBy(surface),
+        asked,
+        answered,
+      };
+    }
+    await loader.load([...atlas.missingSurfaces]);
+    await loader.loadDefiners([...atlas.missingDefiners]);
+    atlas.missingSurfaces.clear();
+    atlas.missingDefiners.clear();
+  }
+}

@@ -1,0 +1,97 @@
+// Loads what resolution asks for: the surfaces of files, the facts that edges are made from, and who defines a name.
+import { definedBy } from '../../graph/atlas.ts';
+import { emptySurface, type FileFacts, type Surface } from '../../graph/surface.ts';
+import type { RepoId } from '../../model/ids.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../artefacts/artefact-kinds.ts';
+import { decodeLinks } from '../artefacts/encode-links.ts';
+import { decodeSurface } from '../artefacts/encode-surface.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { IndexedFile, RepositoryFiles } from './repository-files.ts';
+
+const FILES_A_BATCH = 128;
+
+export class SurfaceLoader {
+  readonly #engine: Engine;
+  readonly #files: RepositoryFiles;
+  readonly #before: Snapshot;
+  readonly #repo: RepoId;
+  /** What the store says of these is of before the change. */
+  readonly #touched: ReadonlySet<string>;
+
+  constructor(engine: Engine, files: RepositoryFiles, before: Snapshot, repo: RepoId, touched: ReadonlySet<string>) {
+    this.#engine = engine;
+    this.#files = files;
+    this.#before = before;
+    this.#repo = repo;
+    this.#touched = touched;
+  }
+
+  async load(paths: readonly string[]): Promise<void> {
+    const missing = paths.filter((path) => this.#files.surface(path) === undefined);
+    for (let at = 0; at < missing.length; at += FILES_A_BATCH) {
+      await breathe(this.#engine.signal);
+      const batch = missing.slice(at, at + FILES_A_BATCH);
+      for (const surface of await this.#surfaces(batch)) this.#files.putSurface(surface);
+    }
+  }
+
+  async #surfaces(paths: readonly string[]): Promise<Surface[]> {
+    const files = paths.map((path) => this.#files.at(path));
+    const keys = files.map((file) => (file === undefined ? '' : keyOf(file)));
+    const found = await this.#engine.store.artefacts.read(SURFACE, keys);
+    return paths.map((path, at) => {
+      const packed = found[at];
+      const language = files[at]?.language ?? null;
+      return packed == null || language === null ? emptySurface(path) : decodeSurface(packed, path, language);
+    });
+  }
+
+  /** Of those that have any; in the order of the paths. */
+  async facts(paths: readonly string[]): Promise<FileFacts[]> {
+    const { artefacts } = this.#engine.store;
+    const found = paths.map((path) => this.#files.at(path)).filter((file) => file !== undefined);
+    const keys = found.map(keyOf);
+    const contents = await artefacts.read(CONTENT, keys);
+    const links = await artefacts.read(LINKS, keys);
+    return found.flatMap(({ path, language }, at) => {
+      const content = contents[at];
+      const outline = content == null ? null : decodeContent(content).outline;
+      const packed = links[at];
+      if (outline === null || language === null || packed == null) return [];
+      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed) }];
+    });
+  }
+
+  /** Every surface, and so every definer. */
+  async loadAll(): Promise<void> {
+    const paths = Array.from(this.#files.all, ({ path }) => path as string).sort();
+    await this.load(paths);
+    this.#files.beginAllDefiners();
+    for (const path of paths) {
+      for (const question of definedBy(this.#files.surface(path) as Surface)) this.#files.addDefiner(question, path);
+    }
+  }
+
+  /** As the store says, but of the touched files as they are now; their surfaces must be loaded. */
+  async loadDefiners(questions: readonly number[]): Promise<void> {
+    const stored = await this.#engine.store.graph.definers(this.#before, this.#repo, questions);
+    const now = new Map<number, string[]>();
+    for (const path of this.#touched) {
+      const surface = this.#files.hasFile(path) ? this.#files.surface(path) : undefined;
+      for (const question of surface === undefined ? [] : definedBy(surface)) {
+        now.set(question, [...(now.get(question) ?? []), path]);
+      }
+    }
+    questions.forEach((question, at) => {
+      const others = (stored[at] ?? []).filter((path) => !this.#touched.has(path));
+      this.#files.putDefiners(question, [...others, ...(now.get(question) ?? [])].sort());
+    });
+  }
+}
+
+function keyOf({ path, checksum }: IndexedFile): string {
+  return contentKey(checksum, languageOfPath(path));
+}

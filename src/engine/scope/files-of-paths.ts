@@ -1,0 +1,194 @@
+// The indexed files that paths of another place mean: `/app/src/cart.ts` of a container, `com/shop/Cart.java` of a
+// package. What lies here as written is looked up; for the rest the files of the same name are compared part by part.
+import { type RepoId, unescapeId } from '../../model/ids.ts';
+import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { placeOf } from '../workspace/path-readings.ts';
+import type { NamedFile } from './files-named.ts';
+
+export interface AskedPath {
+  readonly path: string;
+  /** Of a package: then only what lies below the folder of packages counts, and all of it. */
+  readonly isLibrary: boolean;
+}
+
+export interface FilesOfPath {
+  /** Equally good; by repository and path. */
+  readonly files: readonly NamedFile[];
+  /** 0–1: how sure it is that they are meant. */
+  readonly sureness: number;
+  /** A package was named, and these are its source. */
+  readonly isSourceOfPackage: boolean;
+}
+
+const AS_WRITTEN = 1;
+const WHOLE_ENDING = 0.95;
+const SHARED_FOLDERS = 0.8;
+const SHARED_NAME = 0.4;
+const ONE_OF_SEVERAL = 0.5;
+/** More that are equally good tell nothing. */
+const MAX_EQUAL = 8;
+/** Folders that packages are installed in. */
+const PACKAGES = /^(?:.*\/)?(?:site-packages|dist-packages|node_modules|vendor|pkg\/mod)\//s;
+const VERSION = /@v[^/]+/;
+const ABSOLUTE = /^(?:\/|[A-Za-z]:\/|~\/)/;
+
+/** By the path as it was asked; paths that no file can be meant by are missing. */
+export async function filesOfPaths(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  asked: readonly AskedPath[],
+): Promise<ReadonlyMap<string, FilesOfPath>> {
+  const found = await filesAsWritten(engine, snapshot, repositories, asked);
+  const others = asked.filter(({ path, isLibrary }) => !found.has(path) && (!isLibrary || mayBeSource(path)));
+  if (others.length === 0) return found;
+  const alike = await Promise.all(repositories.map(({ id }) => pathsByName(engine, snapshot, id)));
+  for (const { path, isLibrary } of others) {
+    const candidates = repositories.flatMap(({ id: repo }, at) =>
+      (alike[at]?.get(pathName(path)) ?? []).map((own) => ({ repo, path: own })),
+    );
+    const best = isLibrary ? sourceOfPackage(path, candidates) : nearest(path, candidates);
+    if (best !== null) found.set(path, best);
+  }
+  return found;
+}
+
+async function filesAsWritten(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  asked: readonly AskedPath[],
+): Promise<Map<string, FilesOfPath>> {
+  const guesses = asked.map(({ path }) => guessesFor(engine, repositories, path));
+  const isIndexed = await indexedAmong(engine, snapshot, guesses.flat(2));
+  const found = new Map<string, FilesOfPath>();
+  asked.forEach(({ path }, at) => {
+    for (const files of guesses[at] ?? []) {
+      const there = files.filter(isIndexed);
+      if (there.length === 0) continue;
+      const sureness = there.length === 1 ? AS_WRITTEN : ONE_OF_SEVERAL;
+      found.set(path, { files: there, sureness, isSourceOfPackage: false });
+      return;
+    }
+  });
+  return found;
+}
+
+/** The better ones first. A bare name is no place: others of that name may be meant as well. */
+function guessesFor(engine: Engine, repositories: readonly Repository[], path: string): NamedFile[][] {
+  if (!ABSOLUTE.test(path) && !path.includes('/')) return [];
+  const here = placeOf(engine, repositories, path);
+  const atPlace: NamedFile[] = here === null || here.path === '' ? [] : [{ repo: here.repository.id, path: here.path }];
+  if (ABSOLUTE.test(path)) return [atPlace];
+  const fromTop = repoPath(path);
+  const [first = ''] = path.split('/', 1);
+  const below = repoPath(path.slice(first.length + 1));
+  const named = repositories.filter(({ id }) => id === first || unescapeId(id) === first);
+  return [
+    fromTop === null ? [] : repositories.map(({ id }) => ({ repo: id, path: fromTop })),
+    atPlace,
+    below === null ? [] : named.map(({ id }) => ({ repo: id, path: below })),
+  ];
+}
+
+/** One question a repository. */
+async function indexedAmong(
+  engine: Engine,
+  snapshot: Snapshot,
+  files: readonly NamedFile[],
+): Promise<(file: NamedFile) => boolean> {
+  const known = new Map<RepoId, Set<RepoPath>>();
+  for (const repo of new Set(files.map((file) => file.repo))) {
+    const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
+    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    const there = paths.filter((_, at) => entries[at]?.reason === null && !entries[at]?.isFolder);
+    known.set(repo, new Set(there));
+  }
+  return ({ repo, path }) => known.get(repo)?.has(path) ?? false;
+}
+
+/** Those that share the most folders with the path, counted from its end. */
+function nearest(path: string, candidates: readonly NamedFile[]): FilesOfPath | null {
+  const parts = partsOf(path);
+  const judged = candidates.map((file) => {
+    const own = file.path.split('/');
+    const shared = sharedEnding(parts, own);
+    const isWhole = shared === own.length || shared === parts.length;
+    return { file, shared, isWhole, rank: shared * 2 + (isWhole ? 1 : 0) };
+  });
+  const best = Math.max(...judged.map(({ rank }) => rank));
+  const equal = judged.filter(({ rank }) => rank === best);
+  const [first] = equal;
+  if (first === undefined || equal.length > MAX_EQUAL) return null;
+  const sureness =
+    first.isWhole && (first.shared > 1 || parts.length === 1)
+      ? WHOLE_ENDING
+      : first.shared > 1
+        ? SHARED_FOLDERS
+        : SHARED_NAME;
+  const share = equal.length === 1 ? 1 : ONE_OF_SEVERAL;
+  return { files: equal.map(({ file }) => file), sureness: sureness * share, isSourceOfPackage: false };
+}
+
+/** What lies with the runtime is never ours. */
+function mayBeSource(path: string): boolean {
+  return PACKAGES.test(path) || !/^(?:[/~<[]|\w+:)/.test(path);
+}
+
+/** `site-packages/shop/cart.py` may be `src/shop/cart.py` here, installed: all folders of the package must agree. */
+function sourceOfPackage(path: string, candidates: readonly NamedFile[]): FilesOfPath | null {
+  const parts = partsOf(path.replace(PACKAGES, '').replace(VERSION, ''));
+  const files = candidates.filter((file) => sharedEnding(parts, file.path.split('/')) === parts.length);
+  if (parts.length < 2 || files.length === 0 || files.length > MAX_EQUAL) return null;
+  return { files, sureness: files.length === 1 ? WHOLE_ENDING : ONE_OF_SEVERAL, isSourceOfPackage: true };
+}
+
+/** Without what leads up and away. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  return parts.slice(parts.lastIndexOf('..') + 1);
+}
+
+function sharedEnding(a: readonly string[], b: readonly string[]): number {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared += 1;
+  return shared;
+}
+
+interface PathsNow {
+  readonly generation: number;
+  readonly byRepository: Map<RepoId, Promise<ReadonlyMap<string, readonly RepoPath[]>>>;
+}
+
+const remembered = new WeakMap<WorkspaceStore, PathsNow>();
+
+/** Read once a generation, and only where some path does not lie here as written. */
+function pathsByName(
+  engine: Engine,
+  snapshot: Snapshot,
+  repo: RepoId,
+): Promise<ReadonlyMap<string, readonly RepoPath[]>> {
+  const { number: generation } = snapshot.generation;
+  const known = remembered.get(engine.store);
+  const now = known?.generation === generation ? known : { generation, byRepository: new Map() };
+  remembered.set(engine.store, now);
+  const before = now.byRepository.get(repo);
+  if (before !== undefined) return before;
+  const reading = engine.store.catalog.indexedFiles(snapshot, repo).then((files) => {
+    const byName = new Map<string, RepoPath[]>();
+    for (const { path } of files) {
+      const name = pathName(path);
+      const alike = byName.get(name);
+      if (alike === undefined) byName.set(name, [path]);
+      else alike.push(path);
+    }
+    return byName;
+  });
+  now.byRepository.set(repo, reading);
+  reading.catch(() => now.byRepository.delete(repo));
+  return reading;
+}

@@ -1,0 +1,44 @@
+// How the path of a file is written for people: `repo/path` where the workspace has several repositories; where it has one,
+// from the folder one stands in, so that it can be piped to another program. Programs get both apart.
+import { relative } from 'node:path';
+import type { RepoId } from '../../model/ids.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { workingRepositories } from '../workspace/working-repositories.ts';
+
+export type PathStyle = (repo: RepoId | null, path: string) => string;
+
+export async function pathStyle(engine: Engine): Promise<PathStyle> {
+  return pathStyleAmong(engine, await workingRepositories(engine));
+}
+
+/** For who knows the repositories of the workspace already. */
+export function pathStyleAmong(engine: Engine, repositories: readonly Placed[]): PathStyle {
+  return pathStyleOf(repositories, engine.pathsFromHere ? engine.places.currentFolder() : null);
+}
+
+type Placed = Pick<Repository, 'id' | 'root'>;
+
+/** `from` null: one repository's paths start at its top. */
+export function pathStyleOf(repositories: readonly Placed[], from: string | null): PathStyle {
+  const [only, ...others] = repositories;
+  if (others.length > 0) return (repo, path) => (repo === null ? path : `${repo}/${path}`);
+  // One that may not be opened has no folder to start from.
+  if (only === undefined || only.root === null || from === null) return (_, path) => path;
+  const toRoot = relative(from, only.root);
+  if (toRoot === '') return (_, path) => path;
+  const inside = relative(only.root, from);
+  const isWithin = inside !== '' && inside !== '..' && !inside.startsWith('../');
+  const written = (path: string) => (isWithin ? wayFrom(inside, path) : `${toRoot}/${path}`);
+  // What has no repository is no file: a package, say. A path is never resolved, since it may hold any byte.
+  return (repo, path) => (repo === null ? path : written(path));
+}
+
+/** Only as far up as the two paths part. */
+function wayFrom(inside: string, path: string): string {
+  const here = inside.split('/');
+  const there = path.split('/');
+  let shared = 0;
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared += 1;
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
+}

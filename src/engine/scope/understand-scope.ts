@@ -1,0 +1,134 @@
+// Where somebody wants to look, written as it came to mind: the tail of a path, another case of letters, a path of another
+// machine, `path:12-30`, `ts` for a language. What is sure is left as it is; what was guessed is told.
+import { isAbsolute } from 'node:path';
+import { PortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import { pathName, repoPath } from '../../model/repo-path.ts';
+import { isOpen, type Repository } from '../../model/workspace.ts';
+import { LANGUAGES } from '../../parse/languages/all.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
+import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { indexedPaths, indexedPathsOf, unknownPath } from './indexed-paths.ts';
+import { pathStyle } from './path-style.ts';
+
+export interface WrittenScope {
+  readonly repos: readonly string[];
+  readonly paths: readonly string[];
+  readonly languages: readonly string[];
+}
+
+export interface UnderstoodScope extends WrittenScope {
+  /** What was taken for what, for whoever asked. */
+  readonly notes: readonly string[];
+}
+
+const SUGGESTIONS = 3;
+/** A tail that more files share says too little. */
+const MOST_MEANT = 20;
+const GLOB_MARK = /[*?[]/;
+const LINES = /:\d+(?:[-:–]\d+)?$/;
+
+export async function understandScope(engine: Engine, written: WrittenScope): Promise<UnderstoodScope> {
+  const notes: string[] = [];
+  const languages = written.languages.map(languageMeant);
+  const { repositories } = await readKnown(engine, { replaceDamaged: true });
+  const repos = written.repos.map((name) => repositoryMeant(repositories, name));
+  const scope = repositories.filter(({ id }) => repos.length === 0 || repos.includes(id));
+  const paths: string[] = [];
+  for (const text of written.paths) paths.push(...(await pathsMeant(engine, scope, text, notes)));
+  return { repos, languages, paths, notes };
+}
+
+function languageMeant(text: string): string {
+  const low = text.trim().toLowerCase().replace(/^\./, '');
+  const found =
+    LANGUAGES.find(({ id, name }) => id === low || name.toLowerCase() === low) ??
+    LANGUAGES.find(({ extensions }) => extensions.includes(`.${low}`));
+  return found?.id ?? text;
+}
+
+function repositoryMeant(repositories: readonly Repository[], text: string): string {
+  const name = text.replace(/\/+$/, '');
+  const found =
+    repositories.find(({ root }) => root === name) ??
+    repositoryNamed(repositories, name) ??
+    repositoryNamed(repositories, pathName(name));
+  return found?.id ?? text;
+}
+
+/** As `pathFilters` reads them: what was guessed is absolute, so that it means one place. */
+async function pathsMeant(
+  engine: Engine,
+  repositories: readonly Repository[],
+  written: string,
+  notes: string[],
+): Promise<readonly string[]> {
+  const text = written
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^file:\/\//, '');
+  if (GLOB_MARK.test(text) || repositories.length === 0) return [text];
+  const bare = text.replace(LINES, '');
+  const isHere = (each: string) => each === '' || each === '.' || placesOnDisk(engine, repositories, each).length > 0;
+  const isThere = [text, bare].find(isHere);
+  if (isThere !== undefined) return [isThere];
+  const style = await pathStyle(engine);
+  const shown = ({ repo, path }: MeantPlace) => style(repo, path);
+  const meant = await withSnapshot(engine, (snapshot) => placesMeant(engine, snapshot, repositories, bare));
+  const [first, second] = meant;
+  if (first === undefined) throw unknownPath(await indexedPaths(engine, repositories), written, style);
+  if (meant.length > MOST_MEANT) {
+    const hint = `write more of it: ${meant.slice(0, SUGGESTIONS).map(shown).join(', ')}`;
+    throw new PortolanError('path_not_found', `${written} may be any of ${meant.length} paths`, { hint });
+  }
+  notes.push(`path ${written} was taken as ${second === undefined ? shown(first) : meant.map(shown).join(', ')}`);
+  return meant.map(({ root, path }) => `${root}/${path}`);
+}
+
+interface MeantPlace {
+  readonly repo: RepoId;
+  readonly root: string;
+  readonly path: string;
+}
+
+/** The tail as it is written, then in any case of letters; of a path from elsewhere ever shorter tails. */
+async function placesMeant(
+  engine: Engine,
+  snapshot: Snapshot,
+  repositories: readonly Repository[],
+  text: string,
+): Promise<readonly MeantPlace[]> {
+  const places: MeantPlace[] = [];
+  for (const { id: repo, root } of repositories.filter(isOpen)) {
+    for (const path of await indexedPathsOf(engine, snapshot, repo)) places.push({ repo, root, path });
+  }
+  for (const tail of tailsOf(text, repositories)) {
+    const exact = places.filter(({ path }) => isTail(path, tail));
+    const low = tail.toLowerCase();
+    const found = exact.length > 0 ? exact : places.filter(({ path }) => isTail(path.toLowerCase(), low));
+    if (found.length > 0) return withoutInner(found);
+  }
+  return [];
+}
+
+function isTail(path: string, tail: string): boolean {
+  return path === tail || path.endsWith(`/${tail}`);
+}
+
+function tailsOf(text: string, repositories: readonly Repository[]): readonly string[] {
+  const normal = repoPath(text.replace(/^\/+/, '').replace(/^(?:\.\.\/)+/, ''));
+  if (normal === null) return [];
+  const parts = normal.split('/');
+  const isOfRepository = repositoryNamed(repositories, parts[0] ?? '') !== null;
+  if (isAbsolute(text)) return parts.map((_, at) => parts.slice(at).join('/'));
+  return [normal, ...(isOfRepository && parts.length > 1 ? [parts.slice(1).join('/')] : [])];
+}
+
+/** A folder stands for what is in it. */
+function withoutInner(places: readonly MeantPlace[]): readonly MeantPlace[] {
+  const isInner = ({ repo, path }: MeantPlace) =>
+    places.some((other) => other.repo === repo && path.startsWith(`${other.path}/`));
+  return places.filter((place) => !isInner(place));
+}

@@ -1,0 +1,182 @@
+// How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, so that
+// one sees what each part is worth here.
+import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
+import { placeOfSummary } from '../../eval/place-of-summary.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { rolesOf } from '../../search/file-role.ts';
+import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
+import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
+import { isCode } from '../scope/code-languages.ts';
+import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from '../summary/search-summaries.ts';
+import { summaryStatus } from '../summary/summary-status.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+import { searchWorkspace } from './search-workspace.ts';
+
+export interface EvalQuestion {
+  readonly id: string;
+  readonly query: string;
+  readonly relevant: readonly WantedPlace[];
+  readonly paths: readonly string[];
+}
+
+export interface EvalLeg {
+  readonly name: string;
+  readonly scores: QueryScores;
+}
+
+export interface EvalAnswer extends Redacted {
+  readonly questions: number;
+  /** Each by itself, then one on top of the other up to everything. */
+  readonly legs: readonly EvalLeg[];
+  /** By everything: the worst first, with where the first wanted place landed, or 0. */
+  readonly each: readonly { readonly question: EvalQuestion; readonly ndcg: number; readonly rank: number }[];
+}
+
+const NOTHING: Partial<Weights> = {
+  ...{ words: 0, name: 0, exactName: 0, exactText: 0, meaning: 0, breadth: 0, fileWords: 0 },
+  ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
+  ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
+};
+
+interface Leg {
+  readonly name: string;
+  /** These constants, as they are fitted. */
+  readonly adds: readonly (keyof Weights)[];
+  /** By itself, and no part of what comes after. */
+  readonly isAlone?: true;
+  readonly isDense?: true;
+  /** Only where there are summaries: the lists that are asked, or everything and summaries on top. */
+  readonly summaries?: readonly SummaryLeg[] | 'lift';
+}
+
+/** Those that are not alone come on top of what came before. */
+const LEGS: readonly Leg[] = [
+  { name: 'words alone', adds: ['words'], isAlone: true },
+  { name: 'exact text alone', adds: ['exactText'], isAlone: true },
+  { name: 'meaning alone', adds: ['meaning'], isAlone: true, isDense: true },
+  { name: 'summaries by meaning', adds: [], isAlone: true, isDense: true, summaries: ['dense'] },
+  { name: 'summaries by words', adds: [], isAlone: true, summaries: ['sparse'] },
+  { name: 'summaries alone', adds: [], isAlone: true, summaries: SUMMARY_LEGS },
+  { name: 'fused', adds: ['words', 'exactText', 'meaning'] },
+  { name: '+ names', adds: ['name', 'exactName', 'exported'] },
+  { name: '+ paths', adds: ['fileName', 'folders'] },
+  { name: '+ files', adds: ['breadth', 'fileWords', 'again'] },
+  { name: '+ roles', adds: ['test', 'example', 'noCode', 'generated', 'vendored', 'barrel', 'declaration'] },
+  { name: '+ graph', adds: ['importers', 'neighbours'] },
+  { name: '+ summaries', adds: [], summaries: 'lift' },
+];
+
+export async function evaluateSearch(
+  engine: Engine,
+  questions: readonly EvalQuestion[],
+  refresh: RefreshMode,
+): Promise<EvalAnswer> {
+  if (questions.length === 0) {
+    throw new PortolanError('bad_argument', 'there are no questions to ask', {
+      hint: 'a line each: {"query": "…", "relevant": [{"path": "src/a.ts"}]}',
+    });
+  }
+  await refreshIndex(engine, refresh);
+  const legs: EvalLeg[] = [];
+  let each: EvalAnswer['each'] = [];
+  const fitted = engine.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
+  const nothing: Weights = { ...fitted, ...NOTHING };
+  let ranking = nothing;
+  const hasSummaries = (await summaryStatus(engine, [])).repositories.some(({ standing }) => standing !== null);
+  const isThere = ({ isDense, summaries }: Leg) =>
+    (engine.embedder !== null || isDense === undefined) && (hasSummaries || summaries === undefined);
+  const measured = LEGS.filter(isThere);
+  engine.progress({ kind: 'started', stage: 'evaluate', total: measured.length * questions.length, subject: 'search' });
+  for (const leg of measured) {
+    const weights = { ...(leg.isAlone ? nothing : ranking), ...chosen(fitted, leg.adds) };
+    if (!leg.isAlone) ranking = weights;
+    const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
+    for (const question of questions) {
+      asked.push({ question, ...(await ask(engine, question, weights, leg.summaries)) });
+      const done = legs.length * questions.length + asked.length;
+      engine.progress({ kind: 'advanced', stage: 'evaluate', done, total: measured.length * questions.length });
+    }
+    legs.push({ name: leg.name, scores: meanScores(asked.map(({ scores }) => scores)) });
+    if (leg.summaries === undefined || (leg.summaries === 'lift' && engine.settings.searchSummary))
+      each = asked.map(({ question, scores, rank }) => ({ question, ndcg: scores.ndcgAt10, rank }));
+  }
+  engine.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
+  const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
+  return redactAnswer(engine, { questions: questions.length, legs, each: worst });
+}
+
+function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<Weights> {
+  return Object.fromEntries(names.map((name) => [name, weights[name]]));
+}
+
+async function ask(engine: Engine, question: EvalQuestion, weights: Weights, summaries: Leg['summaries']) {
+  const { query, relevant, paths } = question;
+  const isWanted = (path: string) => relevant.some((place) => place.path === path);
+  if (summaries !== undefined && summaries !== 'lift') {
+    const places = await summaryPlaces(engine, question, summaries);
+    return { scores: scoreQuery(relevant, places), rank: places.findIndex(({ path }) => isWanted(path)) + 1 };
+  }
+  const { hits } = await searchWorkspace(engine, {
+    ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null, dense: true },
+    ...{ limit: 10, explain: false, refresh: 'skip', weights, summaryLift: summaries === 'lift' ? SUMMARY_LIFT : 0 },
+  });
+  return { scores: scoreQuery(relevant, hits), rank: hits.findIndex(({ path }) => isWanted(path)) + 1 };
+}
+
+const SUMMARIES_ASKED = 100;
+const PLACES = 10;
+
+/** Documents as places: by lines, by file, by folder. Of several of one file the best is told. */
+async function summaryPlaces(
+  engine: Engine,
+  { query, paths }: EvalQuestion,
+  legs: readonly SummaryLeg[],
+): Promise<RankedPlace[]> {
+  const { hits } = await searchSummaries(engine, {
+    ...{ query, types: [], repos: [], paths, limit: SUMMARIES_ASKED, legs, refresh: 'skip' },
+  });
+  const places = new Map<string, RankedPlace>();
+  for (const { repo, document } of hits) {
+    const key = `${repo} ${document.type === 'module' ? 'folder' : 'file'} ${document.filePath}`;
+    if (!places.has(key)) places.set(key, placeOfSummary(document));
+  }
+  return [...places.values()].slice(0, PLACES);
+}
+
+const MAX_COMMITS = 200;
+const MAX_READ = 5_000;
+/** A commit that touches more says less about where something is. */
+const MOST_FILES = 4;
+const FEWEST_WORDS = 3;
+const EMPTY_SUBJECT = /^(?:merge|revert|bump|release|version|v?\d|chore\(deps|build\(deps|update dependenc)/i;
+
+/** Subjects of commits and the code they changed that is still there: what was asked of somebody, and where it was done. */
+export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> {
+  return withSnapshot(engine, async (snapshot) => {
+    const questions: EvalQuestion[] = [];
+    for (const { id, root, lastIndexedCommit } of await engine.store.catalog.repositories(snapshot)) {
+      if (lastIndexedCommit === null || root === null) continue;
+      let read = 0;
+      const range = { to: lastIndexedCommit, notIn: null };
+      for await (const { commit, subject, paths } of engine.git.history(root, range, 0, engine.signal)) {
+        read += 1;
+        if (questions.length >= MAX_COMMITS || read > MAX_READ) break;
+        const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
+        if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
+        const entries = await engine.store.catalog.filesAt(snapshot, id, paths);
+        const code = entries.filter((entry) => entry !== null && entry.reason === null && isCode(entry.language));
+        const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
+        if (wanted.length === 0 || wanted.length > MOST_FILES) continue;
+        questions.push({ id: commit.slice(0, 12), query, relevant: wanted, paths: [] });
+      }
+    }
+    return questions;
+  });
+}
+
+function isSource({ path, marks }: Parameters<typeof rolesOf>[0]): boolean {
+  return rolesOf({ path, marks }, true).every((role) => role === 'barrel');
+}

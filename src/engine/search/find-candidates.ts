@@ -1,0 +1,165 @@
+// What may answer a query, by every leg: the words of chunks, names and paths, and texts that are to be met letter by
+// letter. A name that nobody knows is taken for the nearest that somebody does.
+import { nearestNames } from '../../lib/nearest-names.ts';
+import { hasWhole, rawWords, stemsOfWord } from '../../lib/words.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { isPortolanError } from '../../model/errors.ts';
+import { type ChunkId, fileNodeId, type RepoId } from '../../model/ids.ts';
+import { pathParent, type RepoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { LexicalAnswer, SearchFilter } from '../../ports/lexical-index.ts';
+import { nearness } from '../../search/nearness.ts';
+import type { FileStanding } from '../../search/rank-matches.ts';
+import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
+import { termShare } from '../../search/weigh-terms.ts';
+import type { Weights } from '../../search/weights.ts';
+import type { FoundByMeaning } from '../embedding/find-by-meaning.ts';
+import { isCode } from '../scope/code-languages.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { likeliestPlace } from '../workspace/path-readings.ts';
+import { grepWorkspace } from './grep-workspace.ts';
+
+export interface CandidateRequest {
+  readonly query: ReadQuery;
+  readonly filter: SearchFilter;
+  readonly weights: Weights;
+  /** As the user wrote them: the exact leg has its own way to paths. */
+  readonly paths: readonly string[];
+  readonly near: string | null;
+  readonly byMeaning: FoundByMeaning;
+  readonly repositories: readonly Repository[];
+}
+
+export interface Candidates {
+  /** With the names that were meant. */
+  readonly query: ReadQuery;
+  readonly answer: LexicalAnswer;
+  readonly standings: readonly FileStanding[];
+  readonly exact: ReadonlySet<ChunkId>;
+  /** Found by meaning, and how near: 1 for the nearest. */
+  readonly meaning: ReadonlyMap<ChunkId, number>;
+  readonly degradations: readonly Degradation[];
+}
+
+/** The recall stage: fewer lose answers, more only cost time. */
+const CANDIDATES = 600;
+const BY_PATH = 20;
+/** As many as count for the breadth of a file. */
+const MOST_OF_A_FILE = 8;
+const MAX_EXACT_LINES = 200;
+const MEANT_NAMES = 3;
+const SHORTEST_MISSPELT = 4;
+
+export async function findCandidates(
+  engine: Engine,
+  snapshot: Snapshot,
+  request: CandidateRequest,
+): Promise<Candidates> {
+  const { filter, weights } = request;
+  const { chunks: exact, degradations } = await exactChunks(engine, snapshot, request);
+  const meaning = nearness(request.byMeaning.matches, engine.embedder?.unrelated ?? null);
+  const also = [...exact, ...meaning.keys()];
+  const ask = (terms: readonly QueryTerm[]) =>
+    engine.store.lexical.search(
+      snapshot,
+      {
+        terms: terms.map((term) => ({ word: term.stem, share: termShare(term, weights) })),
+        rarity: weights.rarity,
+        ...{ limit: CANDIDATES, byPath: BY_PATH, mostOfAFile: MOST_OF_A_FILE, also },
+      },
+      filter,
+    );
+  let { query } = request;
+  let answer = await ask(query.terms);
+  const names = await meantNames(engine, snapshot, query, answer);
+  if (names.length > 0) {
+    query = withNames(query, names);
+    answer = await ask(query.terms);
+    degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${names.join(', ')}` });
+  }
+  const standings = await standingsOf(engine, snapshot, answer, request);
+  return { query, answer, standings, exact: new Set(exact), meaning, degradations };
+}
+
+/** Chunks with the lines that the query quotes, or that its pattern matches. */
+async function exactChunks(engine: Engine, snapshot: Snapshot, { query, filter, paths }: CandidateRequest) {
+  const degradations: Degradation[] = [];
+  const patterns = query.pattern === null ? query.quoted : [query.pattern];
+  if (patterns.length === 0) return { chunks: [], degradations };
+  const how = { caseMode: 'smart', wordBoundary: false, multiline: false, beforeLines: 0, afterLines: 0 } as const;
+  const chunks = new Set<ChunkId>();
+  try {
+    const { hits, more } = await grepWorkspace(engine, {
+      query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
+      ...{ repos: filter.repos ?? [], paths, globs: [], languages: filter.languages ?? [], noIgnore: false },
+      maxHits: MAX_EXACT_LINES,
+      redact: false,
+    });
+    if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });
+    const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));
+    for (const { repo, path } of files.values()) {
+      const lines = hits.filter((hit) => hit.repo === repo && hit.path === path).map(({ line }) => line);
+      for (const { chunkId, startLine, endLine } of await engine.store.chunks.chunksOf(snapshot, repo, path)) {
+        if (lines.some((line) => line >= startLine && line <= endLine)) chunks.add(chunkId);
+      }
+    }
+  } catch (error) {
+    if (!isPortolanError(error) || error.code !== 'bad_pattern') throw error;
+    degradations.push({ code: 'pattern_unusable', subject: patterns.join(' '), detail: error.message });
+  }
+  return { chunks: [...chunks], degradations };
+}
+
+/** Only for a query that is a name: a word of prose that is not found is just not found. */
+async function meantNames(
+  engine: Engine,
+  snapshot: Snapshot,
+  { kind, terms, names }: ReadQuery,
+  { frequencies }: LexicalAnswer,
+): Promise<readonly string[]> {
+  const isName = kind === 'symbol' || kind === 'mixed';
+  if (!isName || terms.length === 0) return [];
+  const missing = [...names].filter((name) => {
+    const [whole] = stemsOfWord(name);
+    const at = terms.findIndex(({ stem }) => stem === whole);
+    return name.length >= SHORTEST_MISSPELT && at >= 0 && frequencies[at] === 0;
+  });
+  if (missing.length === 0) return [];
+  const known = await engine.store.symbols.names(snapshot);
+  return missing.flatMap((name) => nearestNames(name, known, MEANT_NAMES));
+}
+
+function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
+  const known = new Set(query.terms.map(({ stem }) => stem));
+  const added = names.flatMap(rawWords).flatMap((name) => {
+    const stems = stemsOfWord(name);
+    return stems.map((stem, at): QueryTerm => ({ stem, from: 'title', isJoined: at === 0 && hasWhole(stems) }));
+  });
+  const terms = new Map(added.filter(({ stem }) => !known.has(stem)).map((term) => [term.stem, term]));
+  return {
+    ...query,
+    target: query.target === null ? null : (names[0] ?? null),
+    terms: [...query.terms, ...terms.values()],
+    names: new Set([...query.names, ...names]),
+    lowerNames: new Set([...query.lowerNames, ...names.map((name) => name.toLowerCase())]),
+  };
+}
+
+async function standingsOf(
+  engine: Engine,
+  snapshot: Snapshot,
+  { files }: LexicalAnswer,
+  { near, repositories }: CandidateRequest,
+): Promise<FileStanding[]> {
+  const importers = await engine.store.graph.importers(
+    snapshot,
+    files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)),
+  );
+  const place = near === null ? null : likeliestPlace(engine, repositories, near);
+  const isNear = (repo: RepoId, path: RepoPath) =>
+    place !== null && repo === place.repository.id && pathParent(path) === pathParent(place.path as RepoPath);
+  return files.map(({ repo, path, language }, at) => ({
+    ...{ isCode: isCode(language), isNear: isNear(repo, path), importers: importers[at] ?? 0 },
+  }));
+}

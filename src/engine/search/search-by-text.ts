@@ -1,0 +1,88 @@
+// While an index is built for the first time and nothing can be searched yet: the words of the query, looked for in the
+// files on disk. The files that hold most of them come first; what an index would know is not known.
+import { rawWords, stemsOfWord } from '../../lib/words.ts';
+import type { Hit, SearchHit } from '../../model/hit.ts';
+import { chunkId, fileNodeId } from '../../model/ids.ts';
+import { compareText } from '../../model/order.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import { publishedScore } from '../../search/published-score.ts';
+import { readQuery } from '../../search/read-query.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { redactAnswer } from '../workspace/redact-answer.ts';
+import { grepWorkspace } from './grep-workspace.ts';
+import { markHits } from './mark-hits.ts';
+import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
+
+const MAX_WORDS = 12;
+const MAX_LINES = 2_000;
+const LINES_OF_A_FILE = 20;
+
+/** Null where nobody is building: then it is for the user to ask for an index. Secrets are only marked. */
+export async function searchByText(engine: Engine, request: SearchRequest): Promise<FoundPlaces | null> {
+  return (await isBeingBuilt(engine)) ? placesByText(engine, request) : null;
+}
+
+/** For who knows that an index is on its way. */
+export async function answerByText(engine: Engine, request: SearchRequest, why?: string): Promise<SearchAnswer> {
+  return redactAnswer(engine, await placesByText(engine, request, why));
+}
+
+async function placesByText(engine: Engine, request: SearchRequest, why?: string): Promise<FoundPlaces> {
+  const { terms, quoted } = readQuery(request.query);
+  const stems = new Set(terms.map(({ stem }) => stem));
+  const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
+  const patterns = [...new Set([...quoted, ...words])].slice(0, MAX_WORDS);
+  const how = {
+    caseMode: 'insensitive',
+    wordBoundary: false,
+    multiline: false,
+    beforeLines: 0,
+    afterLines: 0,
+  } as const;
+  const found =
+    patterns.length === 0
+      ? { hits: [], degradations: [] }
+      : await grepWorkspace(engine, {
+          query: { patterns, fixedStrings: true, ...how, maxPerFile: LINES_OF_A_FILE },
+          ...{ repos: request.repos, paths: request.paths, globs: [], languages: request.languages },
+          ...{ noIgnore: false, maxHits: MAX_LINES, redact: false },
+        });
+  const detail = `${why ?? 'nothing is indexed yet'}; these are files that hold the words`;
+  return {
+    ...{ query: request.query, terms: [...stems], generation: 0, commits: {} },
+    hits: await bestFiles(engine, found.hits, request.limit),
+    degradations: [{ code: 'index_building', subject: 'index', detail }],
+  };
+}
+
+async function isBeingBuilt({ store }: Engine): Promise<boolean> {
+  if (!store.exists()) return false;
+  const result = await store.lease.tryAcquire('search');
+  if (result.kind === 'held') result.lease.release();
+  return result.kind === 'busy';
+}
+
+async function bestFiles(engine: Engine, lines: readonly SearchHit[], limit: number): Promise<Hit[]> {
+  const files = new Map<string, SearchHit[]>();
+  for (const line of lines) {
+    const key = `${line.repo}\n${line.path}`;
+    files.set(key, [...(files.get(key) ?? []), line]);
+  }
+  const wordsOf = ({ matches }: SearchHit) => new Set(matches.map((match) => match.toLowerCase()));
+  const best = [...files.values()]
+    .map((own) => {
+      const hit = own.reduce((a, b) => (wordsOf(b).size > wordsOf(a).size ? b : a));
+      const distinct = new Set(own.flatMap((each) => [...wordsOf(each)])).size;
+      return { hit, score: publishedScore(distinct + wordsOf(hit).size / 10) };
+    })
+    .sort((a, b) => b.score - a.score || compareText(a.hit.path, b.hit.path))
+    .slice(0, limit);
+  const hits = best.map(({ hit }) => hit);
+  const shown = engine.redacts ? await markHits(engine, hits) : hits;
+  return shown.map(({ repo, path, line, preview }, at) => ({
+    ...{ repo, path, startLine: line, endLine: line, preview, previewLine: line, language: languageOfPath(path) },
+    ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
+    chunkId: chunkId(fileNodeId(engine.workspaceId, repo, path), 1),
+    ...{ score: best[at]?.score ?? 0, source: 'exact' },
+  }));
+}

@@ -1,0 +1,198 @@
+// Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
+// explain it.
+import { stemsOfText } from '../../lib/words.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { Hit } from '../../model/hit.ts';
+import { fileNodeId } from '../../model/ids.ts';
+import { SYMBOL_KINDS } from '../../model/symbol.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
+import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
+import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
+import { type Boosts, type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
+import { type ReadQuery, readQuery } from '../../search/read-query.ts';
+import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
+import { findByMeaning } from '../embedding/find-by-meaning.ts';
+import { checkLanguages } from '../scope/check-languages.ts';
+import { findRepositories, pathFilters } from '../scope/path-scope.ts';
+import { refreshIndex } from '../update/refresh-index.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { readKnown, withPublished } from '../workspace/published-state.ts';
+import { redactAnswer } from '../workspace/redact-answer.ts';
+import type { FoundBySummary } from './find-by-summary.ts';
+import { type Candidates, findCandidates } from './find-candidates.ts';
+import { answerByText, searchByText } from './search-by-text.ts';
+import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
+import { showHits } from './show-hits.ts';
+
+export async function searchWorkspace(engine: Engine, request: SearchRequest): Promise<SearchAnswer> {
+  checkLanguages(request.languages);
+  checkKinds(request.kinds);
+  const refreshing = refreshIndex(engine, request.refresh);
+  const early = request.refresh === 'skip' ? null : await answerMeanwhile(engine, request, refreshing);
+  try {
+    const late = await refreshing;
+    const isCurrent =
+      early !== null && early.generation === (await readKnown(engine, { replaceDamaged: false })).generation;
+    const answer = isCurrent ? early : await answerSomehow(engine, request);
+    return redactAnswer(engine, { ...answer, degradations: [...late, ...answer.degradations] });
+  } catch (error) {
+    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
+    return answerByText(engine, request, error.message);
+  }
+}
+
+async function answerSomehow(engine: Engine, request: SearchRequest): Promise<FoundPlaces> {
+  try {
+    return await answerNow(engine, request);
+  } catch (error) {
+    const byText = isPortolanError(error, 'index_missing') ? await searchByText(engine, request) : null;
+    if (byText === null) throw error;
+    return byText;
+  }
+}
+
+/** While git looks for changes, the answer is worked out as if there were none: mostly there are none. */
+async function answerMeanwhile(
+  engine: Engine,
+  request: SearchRequest,
+  refreshing: Promise<unknown>,
+): Promise<FoundPlaces | null> {
+  refreshing.catch(() => {});
+  await breathe(engine.signal);
+  return answerNow(engine, request).catch(() => null);
+}
+
+function answerNow(engine: Engine, request: SearchRequest): Promise<FoundPlaces> {
+  return withPublished(engine, (snapshot) => searchIn(engine, snapshot, request));
+}
+
+/** In what a snapshot shows: no look for changes, and secrets are only marked. */
+export async function searchIn(
+  engine: Engine,
+  snapshot: Snapshot,
+  request: SearchRequest,
+  { withPreviews = true } = {},
+): Promise<FoundPlaces> {
+  checkLanguages(request.languages);
+  checkKinds(request.kinds);
+  const query = readQuery(request.query);
+  const repositories = await engine.store.catalog.repositories(snapshot);
+  const filter = await filterOf(engine, repositories, request);
+  const byMeaning = await findByMeaning(engine, snapshot, request.dense ? query.gist : '', filter);
+  const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);
+  const found = await findCandidates(engine, snapshot, {
+    ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
+    byMeaning,
+  });
+  const first = rankMatches({ ...found, weights, boosts: boostsOf(engine.settings) });
+  const links = weights.neighbours === 0 ? [] : await linksAmong(engine, snapshot, first, found.answer);
+  const withNeighbours = liftNeighbours(first, links, weights.neighbours);
+  const bySummary = await summariesFor(engine, repositories, snapshot, request, query, filter);
+  const lift = request.summaryLift ?? SUMMARY_LIFT;
+  const lifted =
+    bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
+  const ranked = lifted.slice(0, request.limit);
+  const terms = found.query.terms.map(({ stem }) => stem);
+  const hits = await showHits(engine, snapshot, ranked, {
+    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain, withPreviews },
+  });
+  const { number: generation, coverage } = snapshot.generation;
+  const building = coverage < 1 ? [isBuilding(coverage)] : [];
+  const told = [...byMeaning.degradations, ...(bySummary?.degradations ?? [])];
+  const degradations = [...told, ...building, ...found.degradations, ...wordsUnknown(found, hits)];
+  return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
+}
+
+/** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
+async function summariesFor(
+  engine: Engine,
+  repositories: readonly Repository[],
+  { generation }: Snapshot,
+  { summaryLift }: SearchRequest,
+  { kind, gist }: ReadQuery,
+  filter: SearchFilter,
+): Promise<FoundBySummary | null> {
+  if (kind !== 'prose' && kind !== 'mixed') return null;
+  if (summaryLift === undefined ? !engine.settings.searchSummary : summaryLift === 0) return null;
+  const { findBySummary } = await import('./find-by-summary.ts');
+  return findBySummary(engine, repositories, generation.number, gist, filter);
+}
+
+function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {
+  return (at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return placeOf(repo, path);
+  };
+}
+
+/** The penalty for long chunks is the user's to set; unless it was, it is as fitted. */
+function weightsOf({ longChunkPenalty }: Engine['settings'], isByMeaning: boolean): Weights {
+  const weights = isByMeaning ? WEIGHTS_WITH_MEANING : WEIGHTS;
+  return longChunkPenalty === WEIGHTS.longChunk ? weights : { ...weights, longChunk: longChunkPenalty };
+}
+
+/** Imports between the first files of the ranking. */
+async function linksAmong(
+  engine: Engine,
+  snapshot: Snapshot,
+  ranked: readonly RankedMatch[],
+  { files }: LexicalAnswer,
+): Promise<readonly (readonly [number, number])[]> {
+  const first = firstFiles(ranked);
+  const nodes = first.map((at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return fileNodeId(engine.workspaceId, repo, path);
+  });
+  const links = await engine.store.graph.importsAmong(snapshot, nodes);
+  return links.map(([from, to]) => [first[from] as number, first[to] as number]);
+}
+
+/** The settings are in the figures of the specification, where a symbol's name adds 0.2 and a path 0.1. */
+function boostsOf({ searchBoosts: { symbol, path, scope } }: Engine['settings']): Boosts {
+  return { symbol: symbol / 0.2, path: path / 0.1, scope };
+}
+
+async function filterOf(
+  engine: Engine,
+  repositories: readonly Repository[],
+  request: SearchRequest,
+): Promise<SearchFilter> {
+  const scope = request.repos.length === 0 ? null : findRepositories(repositories, request.repos);
+  return {
+    repos: scope?.map(({ id }) => id) ?? null,
+    paths: await pathFilters(engine, scope ?? repositories, request.paths),
+    languages: request.languages.length === 0 ? null : request.languages,
+    kinds: request.kinds.length === 0 ? null : request.kinds,
+    exported: request.exported,
+    tests: request.tests,
+  };
+}
+
+/** A kind that there is not is a slip of the pen, and must not look like nothing found. */
+function checkKinds(kinds: readonly string[]): void {
+  const unknown = kinds.find((kind) => !SYMBOL_KINDS.some((known) => known === kind));
+  if (unknown === undefined) return;
+  const hint = `kinds: ${SYMBOL_KINDS.join(', ')}`;
+  throw new PortolanError('bad_argument', `there is no kind of symbol ${unknown}`, { hint });
+}
+
+function commitsOf(repositories: readonly Repository[]): Record<string, string | null> {
+  return Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit]));
+}
+
+/** Where the question and the index share no word, only meaning led to what was found, and it may be about nothing. */
+function wordsUnknown({ query, answer, exact }: Candidates, hits: readonly Hit[]): Degradation[] {
+  const stems = query.terms.map(({ stem }) => stem);
+  if (stems.length === 0 || exact.size > 0 || answer.frequencies.some((count) => count > 0)) return [];
+  if (hits.some(({ path }) => stemsOfText(path).some((stem) => stems.includes(stem)))) return [];
+  const rest = hits.length === 0 ? '' : '; what was found is near by meaning alone';
+  return [{ code: 'words_unknown', subject: 'query', detail: `no word of the question is in the index${rest}` }];
+}
+
+function isBuilding(coverage: number): Degradation {
+  return { code: 'index_building', subject: 'index', detail: `${Math.round(coverage * 100)} % is indexed so far` };
+}

@@ -1,0 +1,62 @@
+// Ranked matches as hits: lines, symbol, and the few lines that show best why it was found.
+import type { ShownFile } from '../../lib/shown-file.ts';
+import { stemsOfText } from '../../lib/words.ts';
+import { compareHits, type Hit } from '../../model/hit.ts';
+import { type ChunkId, parseChunkId } from '../../model/ids.ts';
+import type { LineRange } from '../../model/range.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { bestLines } from '../../search/best-lines.ts';
+import { publishedScore } from '../../search/published-score.ts';
+import type { RankedMatch } from '../../search/rank-matches.ts';
+import { shownSignature, signedOf } from '../artefacts/shown-symbols.ts';
+import { filesToShow } from '../artefacts/stored-lines.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+export interface ShowOptions {
+  readonly terms: readonly string[];
+  readonly exact: ReadonlySet<ChunkId>;
+  readonly meaning: ReadonlyMap<ChunkId, number>;
+  readonly explain: boolean;
+  /** Without them hits say where, and show nothing. */
+  readonly withPreviews: boolean;
+}
+
+export async function showHits(
+  engine: Engine,
+  snapshot: Snapshot,
+  ranked: readonly RankedMatch[],
+  { terms, exact, meaning, explain, withPreviews }: ShowOptions,
+): Promise<Hit[]> {
+  const ids = ranked.map(({ chunkId }) => chunkId);
+  const chunks = await engine.store.chunks.read(snapshot, ids);
+  const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
+  const symbols = await engine.store.symbols.read(snapshot, owners);
+  const found = chunks.filter((chunk) => chunk !== null);
+  const fileOf = await filesToShow(engine, snapshot, withPreviews ? found : []);
+  const hits = ranked.map(({ match, score, trace }, at): Hit | null => {
+    const chunk = chunks[at] ?? null;
+    if (chunk === null) return null;
+    const symbol = symbols[at] ?? null;
+    const file = fileOf(chunk);
+    const { repo, path, startLine, endLine, chunkId, language } = chunk;
+    return {
+      ...{ repo, path, startLine, endLine, chunkId, language },
+      symbolId: symbol?.id ?? null,
+      symbolStartLine: symbol?.location.startLine ?? null,
+      symbolEndLine: symbol?.location.endLine ?? null,
+      ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null },
+      signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
+      ...(withPreviews ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
+      score: publishedScore(score),
+      source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',
+      ...(explain ? { trace: trace() } : {}),
+    };
+  });
+  return hits.filter((hit) => hit !== null).sort(compareHits);
+}
+
+function previewOf(file: ShownFile, { startLine, endLine }: LineRange, terms: readonly string[]) {
+  const { offset, lines } = bestLines(file.raw.slice(startLine - 1, endLine), terms, stemsOfText);
+  const first = startLine + offset;
+  return { preview: file.shown(first, first + lines.length - 1).join('\n'), previewLine: first };
+}

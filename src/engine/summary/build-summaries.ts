@@ -1,0 +1,227 @@
+// Builds the summary index: bring the index up to date, work out every document from one snapshot, have a model write where
+// one is set, then write the files of each repository, whole or not at all.
+import type { Degradation } from '../../model/degradation.ts';
+import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { SummaryDocument } from '../../model/summary.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { ChatModel } from '../../ports/chat-model.ts';
+import type { SummaryFacts, SummaryManifest } from '../../ports/summary-files.ts';
+import type { VectorModel } from '../../ports/vector-index.ts';
+import { isTooLarge } from '../../summary/judge-changes.ts';
+import { type DocumentPile, documentPile, pileOf } from '../artefacts/compressed-documents.ts';
+import { modelName } from '../embedding/vectors-of-files.ts';
+import { findRepositories } from '../scope/path-scope.ts';
+import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { holdLease } from '../workspace/hold-lease.ts';
+import { withPublished } from '../workspace/published-state.ts';
+import { keepState, previousSummaries } from './previous-summaries.ts';
+import {
+  type DocumentCounts,
+  documentsOf,
+  type RepositoryMaterial,
+  type Summarised,
+  summariseRepository,
+} from './summarise-repository.ts';
+import { finishDocument } from './summary-documents.ts';
+import { summaryEntries, summaryVectorModel } from './summary-entries.ts';
+import { summaryGraph } from './summary-graph.ts';
+import { hasNormalForms, makeNormalForms, type SummaryFile, summarySources } from './summary-inputs.ts';
+import { digestOfRules, documentRules, summaryFacts } from './summary-rules.ts';
+import { doWriting, estimateWork, type SpentOnWriting, type WrittenSummaries, writingWork } from './write-summaries.ts';
+
+export interface BuildSummariesRequest {
+  readonly repos: readonly string[];
+  /** Only says what would be written, asked for and paid. */
+  readonly dryRun: boolean;
+  /** Even where most summaries would be made anew. */
+  readonly force: boolean;
+  /** In US dollars, over the setting; null: as set. */
+  readonly maxCost: number | null;
+  readonly refresh: RefreshMode;
+  readonly waitMs: number;
+}
+
+/** What a model is asked for, before it is. */
+export interface WritingEstimate {
+  readonly asked: number;
+  readonly overCap: number;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  /** In US dollars; null where the price is not known. */
+  readonly cost: number | null;
+}
+
+export interface RepositorySummaries extends DocumentCounts {
+  readonly repo: RepoId;
+  readonly documents: number;
+  /** Null where nothing was written. */
+  readonly vectors: number | null;
+  readonly isUpToDate: boolean;
+  /** Texts of a model that were there before. */
+  readonly kept: number;
+  readonly estimate: WritingEstimate | null;
+  readonly spent: SpentOnWriting | null;
+}
+
+export interface SummariesReport {
+  readonly generation: number;
+  readonly repositories: readonly RepositorySummaries[];
+  readonly elapsedMs: number;
+  readonly degradations: readonly Degradation[];
+}
+
+/** Fewer documents are never too many to be made anew: half of a small repository is soon touched. */
+const FEW_DOCUMENTS = 100;
+
+export async function buildSummaries(engine: Engine, request: BuildSummariesRequest): Promise<SummariesReport> {
+  const start = engine.clock.monotonic();
+  const stale = await refreshIndex(engine, request.refresh);
+  return withPublished(engine, async (snapshot) => {
+    const all = await engine.store.catalog.repositories(snapshot);
+    const chosen = request.repos.length === 0 ? all : findRepositories(all, request.repos);
+    const repositories: RepositorySummaries[] = [];
+    const degradations: Degradation[] = [...stale];
+    for (const repository of chosen) {
+      const built = await buildRepository(engine, snapshot, repository, request);
+      repositories.push(built.report);
+      degradations.push(...built.degradations);
+    }
+    const { number: generation } = snapshot.generation;
+    return { generation, repositories, elapsedMs: engine.clock.monotonic() - start, degradations };
+  });
+}
+
+interface Built {
+  readonly report: RepositorySummaries;
+  readonly degradations: readonly Degradation[];
+}
+
+async function buildRepository(
+  engine: Engine,
+  snapshot: Snapshot,
+  { id: repo }: Repository,
+  request: BuildSummariesRequest,
+): Promise<Built> {
+  const { chat } = engine;
+  const sources = await summarySources(engine, snapshot, repo);
+  const rules = documentRules(engine);
+  const digest = digestOfRules(engine, rules);
+  const previous = await previousSummaries(engine, repo, digest);
+  const { manifest } = previous;
+  const isSameModel = manifest?.embedding?.name === (engine.embedder === null ? undefined : modelName(engine.embedder));
+  const isSame = manifest?.generation === snapshot.generation.number && isSameModel && previous.isOfAll(sources.files);
+  const wait = { task: 'summary', waitMs: request.waitMs, replaceDamaged: false };
+  if (!(await hasNormalForms(engine, sources.files))) {
+    await holdLease(engine, wait, () => makeNormalForms(engine, sources.files));
+  }
+  const testPaths = new Set(sources.files.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const graph = await summaryGraph(engine, snapshot, repo, testPaths);
+  const now = new Date(engine.clock.now()).toISOString();
+  const material: RepositoryMaterial = { repo, sources, graph, previous, rules, now };
+  const summarised = await summariseRepository(engine, material, chat !== null);
+  const degradations = [...summarised.degradations, ...withoutGraph(repo, graph.version, sources.files)];
+  const report = {
+    ...{ repo, ...summarised.counts, documents: documentsOf(summarised.counts), vectors: null, isUpToDate: false },
+    ...{ kept: 0, estimate: null, spent: null },
+  };
+  if (chat === null && isSame && !request.dryRun) {
+    return { report: { ...report, vectors: manifest?.vectors ?? null, isUpToDate: true }, degradations };
+  }
+  if (chat === null && request.dryRun) return { report, degradations };
+  if (!request.force && !request.dryRun) refuseLargeUpdate(engine, repo, summarised.counts, previous.pile.size);
+  const written = chat === null ? null : await letModelWrite(engine, chat, material, summarised, request);
+  if (written?.kind === 'estimate') return { report: { ...report, estimate: written.estimate }, degradations };
+  const pile = written === null ? summarised.pile : rewritten(material, summarised, written.summaries);
+  return holdLease(engine, wait, async () => {
+    const sampling = written?.summaries.sampling ?? { temperature: null, seed: null };
+    const facts = { ...summaryFacts(engine, snapshot.generation.number, sampling), graphVersion: graph.version };
+    const made = await writeFiles(engine, repo, facts, pile);
+    keepState(engine, repo, digest, made.manifest, sources.files, summarised.drafts);
+    const spent = written?.summaries.spent ?? null;
+    return {
+      report: { ...report, vectors: made.manifest.vectors, kept: written?.summaries.kept ?? 0, spent },
+      degradations: [...degradations, ...(written?.summaries.degradations ?? []), ...made.degradations],
+    };
+  });
+}
+
+/** A first build has nothing to lose. */
+function refuseLargeUpdate({ settings }: Engine, repo: RepoId, { written }: DocumentCounts, known: number): void {
+  const { maxUpdateRatio } = settings.summary;
+  if (written < FEW_DOCUMENTS || !isTooLarge(written, known, maxUpdateRatio)) return;
+  const message = `${written} of the ${known} summaries of ${repo} would be made anew, more than summary.max_update_ratio (${maxUpdateRatio}) allows`;
+  throw new PortolanError('update_too_large', message, {
+    shellHint: 'see what is new with --dry-run, then run `portolan summary build --force`',
+  });
+}
+
+type ModelOutcome =
+  | { readonly kind: 'estimate'; readonly estimate: WritingEstimate }
+  | { readonly kind: 'written'; readonly summaries: WrittenSummaries };
+
+async function letModelWrite(
+  engine: Engine,
+  chat: ChatModel,
+  { previous, graph }: RepositoryMaterial,
+  { drafts, own }: Summarised,
+  request: BuildSummariesRequest,
+): Promise<ModelOutcome> {
+  const before = new Map<string, SummaryDocument>();
+  for (const document of previous.pile.inOrder()) before.set(document.id, document);
+  const known = { documentOf: (id: string) => before.get(id), aroundOf: previous.aroundOf };
+  const work = writingWork(engine, chat, drafts, own, known, graph);
+  const countTokens = await engine.tokenizer.load();
+  const maxCost = request.maxCost ?? engine.settings.summary.maxCost;
+  if (request.dryRun) {
+    const { asked, overCap, tokensIn, tokensOut, cost } = estimateWork(engine, chat, work, countTokens, maxCost);
+    return {
+      kind: 'estimate',
+      estimate: { asked: asked.length, overCap: overCap.length, tokensIn, tokensOut, cost },
+    };
+  }
+  return { kind: 'written', summaries: await doWriting(engine, chat, work, own, countTokens, maxCost) };
+}
+
+/** The same documents with the words that a model gave them. */
+function rewritten({ previous, now }: RepositoryMaterial, { drafts }: Summarised, { wordsOf }: WrittenSummaries) {
+  const pile = documentPile();
+  for (const draft of drafts) {
+    const { words, provenance } = wordsOf(draft.head.id);
+    const before = previous.pile.of(pileOf(draft.head)).find(({ id }) => id === draft.head.id);
+    pile.add([finishDocument(draft, words, provenance, before, now)]);
+  }
+  return pile;
+}
+
+function withoutGraph(repo: RepoId, version: string | null, files: readonly SummaryFile[]): Degradation[] {
+  if (version !== null || files.length === 0) return [];
+  const detail = 'nothing in it is known to call or import anything; its summaries have no context';
+  return [{ code: 'graph_absent', subject: repo, detail }];
+}
+
+/** Words are worth being written without vectors: they may have been paid for. */
+async function writeFiles(
+  engine: Engine,
+  repo: RepoId,
+  facts: Omit<SummaryFacts, 'embedding'>,
+  pile: DocumentPile,
+): Promise<{ readonly manifest: SummaryManifest; readonly degradations: readonly Degradation[] }> {
+  const write = (embedding: VectorModel | null) =>
+    engine.summaryFiles.write(repo, { ...facts, embedding }, summaryEntries(engine, pile.inOrder(), embedding));
+  const without = async (detail: string) => ({
+    manifest: await write(null),
+    degradations: [{ code: 'dense_unavailable' as const, subject: repo, detail }],
+  });
+  if (engine.embedder === null) return without('embedding.provider is none: its summaries are found by words alone');
+  try {
+    return { manifest: await write(await summaryVectorModel(engine)), degradations: [] };
+  } catch (error) {
+    if (!isPortolanError(error) || !EMBEDDER_TROUBLE.has(error.code)) throw error;
+    return without(`${error.message}; its summaries are found by words alone`);
+  }
+}
+
+const EMBEDDER_TROUBLE: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_mismatch']);

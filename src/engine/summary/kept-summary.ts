@@ -1,0 +1,52 @@
+// What is kept of a document's conversation with a model: the text that it ended with, or the replies so far, so that a
+// run that was stopped goes on with the next question and never asks one twice.
+import type { SummaryWords } from '../../model/summary.ts';
+import type { SummaryCache } from '../../ports/summary-cache.ts';
+import type { ModelText, WritingTask } from '../../summary/model/writing-task.ts';
+
+/** How a text was asked for: null where the service has no such thing. */
+export interface SamplingUsed {
+  readonly temperature: number | null;
+  readonly seed: number | null;
+}
+
+export type KeptSummary =
+  | ({ readonly kind: 'text'; readonly text: ModelText } & SamplingUsed)
+  | { readonly kind: 'replies'; readonly replies: readonly string[] };
+
+/** Another shape of what is kept is another version; entries of others are none. */
+const VERSION = 1;
+
+type Stored = KeptSummary & { readonly version: number };
+
+export function readKept(cache: SummaryCache, task: WritingTask): KeptSummary | null {
+  const value = cache.get(keyOf(task));
+  if (value === null) return null;
+  try {
+    const stored = JSON.parse(value) as Stored;
+    return stored.version === VERSION && isWhole(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSummary(cache: SummaryCache, task: WritingTask, kept: KeptSummary): void {
+  cache.put(keyOf(task), JSON.stringify({ version: VERSION, ...kept } satisfies Stored));
+}
+
+function keyOf({ id, summaryHash }: WritingTask): string {
+  return `${id}:${summaryHash}`;
+}
+
+function isWhole(stored: KeptSummary): boolean {
+  if (stored.kind === 'replies') return isTexts(stored.replies);
+  return stored.kind === 'text' && (stored.text.words === null || isWords(stored.text.words));
+}
+
+function isWords({ summary, businessIntent, keywords }: SummaryWords): boolean {
+  return typeof summary === 'string' && typeof businessIntent === 'string' && isTexts(keywords);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}

@@ -1,0 +1,100 @@
+// What the last build left: its documents, and which file contents and rules they were made of. A file that is as it was
+// then, with the same rules, has the same words: only who calls whom may be new.
+import { readSummed, summedJson } from '../../lib/summed-json.ts';
+import { isPortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { SummaryContext, SummaryDocument } from '../../model/summary.ts';
+import type { SummaryManifest } from '../../ports/summary-files.ts';
+import { type DocumentPile, documentPile, pileOf } from '../artefacts/compressed-documents.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { DraftDocument } from './summary-documents.ts';
+import type { SummaryFile } from './summary-inputs.ts';
+
+export interface PreviousSummaries {
+  readonly manifest: SummaryManifest | null;
+  readonly pile: DocumentPile;
+  /** Whether the documents of this file were made of the same content by the same rules. */
+  isOfSame(file: SummaryFile): boolean;
+  /** Whether it was made of these files and no others. */
+  isOfAll(files: readonly SummaryFile[]): boolean;
+  /** Everybody around a document at that time, of whom its context is a sample; null where that was not kept. */
+  aroundOf(id: string): SummaryContext | null;
+}
+
+interface State {
+  /** The digest of the documents that this belongs to. */
+  readonly of: string;
+  readonly rules: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** Only where a model wrote: whether it is asked again depends on them. */
+  readonly around: Readonly<Record<string, SummaryContext>>;
+}
+
+const DOCUMENTS = 'summary.jsonl';
+
+export async function previousSummaries(engine: Engine, repo: RepoId, rules: string): Promise<PreviousSummaries> {
+  const pile = documentPile();
+  const manifest = await readInto(engine, repo, pile);
+  const state = manifest === null ? null : readState(engine, repo);
+  const isValid = state !== null && state.of === manifest?.files[DOCUMENTS]?.sha256 && state.rules === rules;
+  const known = new Map(isValid ? Object.entries(state.files) : []);
+  const around = new Map(isValid ? Object.entries(state.around) : []);
+  const isOfSame = (file: SummaryFile) => known.get(file.path) === markOf(file);
+  return {
+    ...{ manifest, pile, isOfSame },
+    aroundOf: (id) => around.get(id) ?? null,
+    isOfAll: (files) => isValid && files.length === known.size && files.every(isOfSame),
+  };
+}
+
+/** What was damaged or is of an older version is made anew. */
+async function readInto(engine: Engine, repo: RepoId, pile: DocumentPile): Promise<SummaryManifest | null> {
+  try {
+    return await engine.summaryFiles.read(repo, ({ manifest, documents }) => {
+      let run: SummaryDocument[] = [];
+      for (const document of documents()) {
+        if (run[0] !== undefined && pileOf(run[0]) !== pileOf(document)) {
+          pile.add(run);
+          run = [];
+        }
+        run.push(document);
+      }
+      pile.add(run);
+      return manifest;
+    });
+  } catch (error) {
+    if (!isPortolanError(error, 'store_corrupt') && !isPortolanError(error, 'store_older')) throw error;
+    engine.progress({ kind: 'notice', message: `${error.message}: it is made anew` });
+    return null;
+  }
+}
+
+export function keepState(
+  engine: Engine,
+  repo: RepoId,
+  rules: string,
+  manifest: SummaryManifest,
+  files: readonly SummaryFile[],
+  drafts: readonly DraftDocument[],
+): void {
+  const state: State = {
+    ...{ of: manifest.files[DOCUMENTS]?.sha256 ?? '', rules },
+    files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])),
+    around: Object.fromEntries(drafts.map(({ head, around }) => [head.id, around])),
+  };
+  engine.exports.write(stateName(repo), summedJson([JSON.stringify(state)]));
+}
+
+function readState(engine: Engine, repo: RepoId): State | null {
+  const text = engine.exports.read(stateName(repo));
+  const [state = null] = (text === null ? null : readSummed(text)) ?? [];
+  return state as State | null;
+}
+
+function stateName(repo: RepoId): string {
+  return `summary_state/${repo}.json`;
+}
+
+function markOf({ checksum, language, isTest }: SummaryFile): string {
+  return `${checksum} ${language}${isTest ? ' test' : ''}`;
+}

@@ -1,0 +1,193 @@
+// Documents before they have words: what each is, its context and hashes, and what its words are made from. Each level is
+// given the words of the one below by whoever has them, ours or a model's; only functions are given source.
+import { isDeepStrictEqual } from 'node:util';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type {
+  SummaryContext,
+  SummaryDocument,
+  SummaryProvenance,
+  SummaryType,
+  SummaryWords,
+} from '../../model/summary.ts';
+import { type FunctionFilter, isTooSimple, PLACEHOLDER_WORDS } from '../../summary/filter-functions.ts';
+import { hiddenNames, leaksOf } from '../../summary/find-leaks.ts';
+import type { ChildSummary, ClassInput, FileInput, FunctionInput, ModuleInput } from '../../summary/inputs.ts';
+import { classMaterial, fileMaterial, functionMaterial, moduleMaterial } from '../../summary/model/material-of.ts';
+import type { LeaksIn, Material, WordsOf } from '../../summary/model/writing-task.ts';
+import { classSource, fileSource, moduleSource, summaryHashes } from '../../summary/summary-hashes.ts';
+import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
+import { type InputOf, namesIn, ownTextOf, writeWords } from '../../summary/write-words.ts';
+import type { GraphPlace, SummaryGraph } from './summary-graph.ts';
+import type { ClassFacts, FileFacts, FunctionFacts } from './summary-inputs.ts';
+
+export interface DocumentRules {
+  readonly filter: FunctionFilter;
+  /** Of the prompt, with the model it is for; or of our own writer. */
+  readonly templateOf: (type: SummaryType) => string;
+}
+
+type DocumentHead = Omit<SummaryDocument, keyof SummaryWords | 'provenance' | 'lastUpdated'>;
+
+export interface DraftDocument {
+  readonly head: DocumentHead;
+  readonly importance: number;
+  /** What the context is a sample of. */
+  readonly around: SummaryContext;
+  /** Our own words. */
+  readonly write: (wordsOf: WordsOf) => SummaryWords;
+  readonly material: (wordsOf: WordsOf) => Material;
+  readonly leaksIn: LeaksIn;
+}
+
+/** What a level passes on, its words apart. */
+type Child = Pick<ChildSummary, 'id' | 'name' | 'isPlaceholder' | 'summaryHash'>;
+
+const UNWRITTEN: SummaryWords = { summary: '', businessIntent: '', keywords: [] };
+const NOTHING: WordsOf = () => null;
+
+/** Functions, then classes, then the file: each after what it is written from. */
+export function draftsOfFile(facts: FileFacts, graph: SummaryGraph, rules: DocumentRules): DraftDocument[] {
+  const functions = facts.functions.map((each) => functionDraft(facts, each, graph, rules));
+  const childrenIn = (place: number | null) =>
+    facts.functions.flatMap(({ ownClass, name }, at) =>
+      ownClass === place ? [childOf(functions[at] as DraftDocument, name)] : [],
+    );
+  const ofFile = graph.ofFile(facts.file.path);
+  const classes = facts.classes.map((each, place) => classDraft(facts, each, childrenIn(place), ofFile, graph, rules));
+  const told = classes.map((draft, at) => childOf(draft, facts.classes[at]?.name ?? ''));
+  return [...functions, ...classes, fileDraft(facts, told, childrenIn(null), ofFile, rules)];
+}
+
+export interface ModuleFacts {
+  readonly path: string;
+  readonly language: string;
+  readonly files: readonly Child[];
+  readonly readme: string | null;
+}
+
+export function moduleDraft(
+  { path, language, files, readme }: ModuleFacts,
+  graph: SummaryGraph,
+  rules: DocumentRules,
+): DraftDocument {
+  const place = graph.ofModule(files.map(({ id }) => id));
+  const inputOf = (wordsOf: WordsOf): ModuleInput => ({ path, files: withWords(files, wordsOf), readme });
+  return draft('module', place, rules, {
+    ...{ id: path, filePath: path as RepoPath, qualifiedName: null, language, lines: null, isPlaceholder: false },
+    ...{ source: moduleSource(inputOf(NOTHING)), inputOf, materialOf: moduleMaterial },
+  });
+}
+
+function functionDraft(
+  { file: { path, language } }: FileFacts,
+  facts: FunctionFacts,
+  graph: SummaryGraph,
+  rules: DocumentRules,
+): DraftDocument {
+  const { qualifiedName, ordinal, startLine, endLine, complexity, normal, name } = facts;
+  const place = graph.ofSymbol(path, qualifiedName, ordinal);
+  const inputOf = (): FunctionInput => facts;
+  return draft('function', place, rules, {
+    ...{ id: symbolSummaryId({ path, qualifiedName, ordinal }), filePath: path, qualifiedName, language },
+    lines: { startLine, endLine },
+    isPlaceholder: isTooSimple({ name, lines: endLine - startLine + 1, complexity }, rules.filter),
+    ...{ source: normal, inputOf, materialOf: (input) => functionMaterial(input, place.context) },
+  });
+}
+
+/** Importers and imports of a class are those of its file. */
+function classDraft(
+  { file: { path, language, isTest } }: FileFacts,
+  { name, qualifiedName, ordinal, startLine, endLine, doc, members }: ClassFacts,
+  methods: readonly Child[],
+  place: GraphPlace,
+  graph: SummaryGraph,
+  rules: DocumentRules,
+): DraftDocument {
+  const inputOf = (wordsOf: WordsOf): ClassInput => {
+    return { name, qualifiedName, path, isTest, doc, methods: withWords(methods, wordsOf), members };
+  };
+  const { importance } = graph.ofSymbol(path, qualifiedName, ordinal);
+  return draft('class', { ...place, dependencies: [], importance }, rules, {
+    ...{ id: symbolSummaryId({ path, qualifiedName, ordinal }), filePath: path, qualifiedName, language },
+    ...{ lines: { startLine, endLine }, isPlaceholder: false },
+    ...{ source: classSource(inputOf(NOTHING)), inputOf, materialOf: classMaterial },
+  });
+}
+
+function fileDraft(
+  { file: { path, language, isTest }, doc, imports, globals }: FileFacts,
+  classes: readonly Child[],
+  functions: readonly Child[],
+  place: GraphPlace,
+  rules: DocumentRules,
+): DraftDocument {
+  const inputOf = (wordsOf: WordsOf): FileInput => {
+    const parts = { classes: withWords(classes, wordsOf), functions: withWords(functions, wordsOf) };
+    return { path, isTest, doc, ...parts, imports, globals };
+  };
+  return draft('file', place, rules, {
+    ...{ id: fileSummaryId(path), filePath: path, qualifiedName: null, language, lines: null, isPlaceholder: false },
+    ...{ source: fileSource(inputOf(NOTHING)), inputOf, materialOf: fileMaterial },
+  });
+}
+
+interface DraftParts<Type extends SummaryType> {
+  readonly id: string;
+  readonly filePath: RepoPath;
+  readonly qualifiedName: string | null;
+  readonly language: string;
+  readonly lines: { readonly startLine: number; readonly endLine: number } | null;
+  readonly isPlaceholder: boolean;
+  /** What stands for its source, in normal form. */
+  readonly source: string;
+  readonly inputOf: (wordsOf: WordsOf) => InputOf[Type];
+  readonly materialOf: (input: InputOf[Type]) => Material;
+}
+
+function draft<Type extends SummaryType>(
+  type: Type,
+  { context, callers, dependencies, importance }: GraphPlace,
+  { templateOf }: DocumentRules,
+  { id, filePath, qualifiedName, language, lines, isPlaceholder, source, inputOf, materialOf }: DraftParts<Type>,
+): DraftDocument {
+  const head: DocumentHead = {
+    ...{ id, type, filePath, modulePath: type === 'module' ? filePath : moduleOfPath(filePath), qualifiedName },
+    ...{ dependencies, context, ...summaryHashes(source, context, templateOf(type)), language, isPlaceholder },
+    ...{ startLine: lines?.startLine ?? null, endLine: lines?.endLine ?? null },
+  };
+  return {
+    head,
+    importance,
+    around: { calledBy: callers, calls: dependencies },
+    write: (wordsOf) => (isPlaceholder ? PLACEHOLDER_WORDS : writeWords(type, inputOf(wordsOf), context).words),
+    material: (wordsOf) => materialOf(inputOf(wordsOf)),
+    leaksIn: (text) => leaksOf(text, hiddenNames(namesIn(context), ownTextOf(type, inputOf(NOTHING)))),
+  };
+}
+
+function childOf({ head: { id, isPlaceholder, summaryHash } }: DraftDocument, name: string): Child {
+  return { id, name, isPlaceholder, summaryHash };
+}
+
+function withWords(children: readonly Child[], wordsOf: WordsOf): ChildSummary[] {
+  return children.map((child) => ({ ...child, ...(wordsOf(child.id) ?? UNWRITTEN) }));
+}
+
+export const OURS: SummaryProvenance = { writer: 'extractive', provider: null, model: null, note: null };
+const PLACEHOLDER: SummaryProvenance = { writer: 'placeholder', provider: null, model: null, note: null };
+
+/** `now`: when it changed, if it did. */
+export function finishDocument(
+  { head }: DraftDocument,
+  { summary, businessIntent, keywords }: SummaryWords,
+  provenance: SummaryProvenance,
+  before: SummaryDocument | undefined,
+  now: string,
+): SummaryDocument {
+  const by = head.isPlaceholder ? PLACEHOLDER : provenance;
+  const document = { ...head, summary, businessIntent, keywords, provenance: by, lastUpdated: now };
+  if (before === undefined) return document;
+  const asBefore = { ...document, lastUpdated: before.lastUpdated };
+  return isDeepStrictEqual(asBefore, before) ? asBefore : document;
+}

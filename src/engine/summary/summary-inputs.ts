@@ -1,0 +1,256 @@
+// What documents of files are written from: symbols, documentation, imports and texts, as the index has them by content.
+// A few files at a time, so that the texts of a large repository are never all at hand.
+import { outermostFunctions, standsInFunction } from '../../lib/outermost-functions.ts';
+import { redactSecrets } from '../../lib/redact-secrets.ts';
+import { splitLines } from '../../lib/split-lines.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import type { FileEntry, FileMark } from '../../model/file-entry.ts';
+import { fileAt } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { SymbolShape } from '../../model/parsed-file.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { SymbolKind } from '../../model/symbol.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { FunctionInput } from '../../summary/inputs.ts';
+import {
+  CONTENT,
+  type ContentOutline,
+  contentKey,
+  decodeContent,
+  decodeNormalForms,
+  decodeStoredText,
+  LINKS,
+  NORMAL_FORMS,
+  TEXT,
+} from '../artefacts/artefact-kinds.ts';
+import { decodeLinks } from '../artefacts/encode-links.ts';
+import { isCode } from '../scope/code-languages.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+export interface SummaryFile {
+  readonly path: RepoPath;
+  readonly language: string;
+  readonly checksum: string;
+  readonly isTest: boolean;
+}
+
+export interface FunctionFacts extends Omit<FunctionInput, 'body'> {
+  readonly ordinal: number;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly complexity: number;
+  /** The place of its class in `classes`; null where it stands in none. */
+  readonly ownClass: number | null;
+  /** Its lines, for the words, and its normal form, for the hashes. */
+  readonly body: string;
+  readonly normal: string;
+}
+
+export interface ClassFacts {
+  readonly name: string;
+  readonly qualifiedName: string;
+  readonly ordinal: number;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly doc: string | null;
+  readonly members: readonly string[];
+}
+
+export interface FileFacts {
+  readonly file: SummaryFile;
+  readonly doc: string | null;
+  readonly imports: readonly string[];
+  readonly globals: readonly string[];
+  readonly classes: readonly ClassFacts[];
+  readonly functions: readonly FunctionFacts[];
+}
+
+export interface ReadFacts {
+  readonly facts: readonly FileFacts[];
+  readonly degradations: readonly Degradation[];
+}
+
+export const FILES_A_BATCH = 128;
+/** Types that are told of, whatever they hold; the others only where functions stand right in them. */
+const CLASSES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum']);
+const HOLDERS: ReadonlySet<SymbolKind> = new Set(['module', 'namespace', 'type']);
+const MEMBERS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'constant']);
+
+export interface SummarySources {
+  readonly files: readonly SummaryFile[];
+  /** Checksums of the READMEs by folder; the root is the empty path. */
+  readonly readmes: ReadonlyMap<string, string>;
+  /** Code that is too large to be indexed, or that could not be parsed, or only in part. */
+  readonly degradations: readonly Degradation[];
+}
+
+const README = /^readme(?:\.\w+)?$/i;
+
+/** Every indexed file of code, by path. */
+export async function summarySources(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<SummarySources> {
+  const table = await engine.store.catalog.files(snapshot, repo);
+  const files: SummaryFile[] = [];
+  const readmes = new Map<string, string>();
+  const degradations: Degradation[] = [];
+  for (let at = 0; at < table.count; at += 1) {
+    const { path, language, checksum, reason, detail, marks }: FileEntry = fileAt(table, at);
+    const slash = path.lastIndexOf('/');
+    const folder = slash < 0 ? '' : path.slice(0, slash);
+    if (reason === 'too_large' && isCode(languageOfPath(path))) {
+      degradations.push({ code: 'parse_too_large', subject: path, detail: detail ?? 'it is not indexed' });
+    }
+    if (reason !== null || checksum === null) continue;
+    if (README.test(path.slice(slash + 1)) && !readmes.has(folder)) readmes.set(folder, checksum);
+    if (language === null || !isCode(language)) continue;
+    files.push({ path, language, checksum, isTest: marks.includes('test' satisfies FileMark) });
+  }
+  const paths = new Set(files.map(({ path }) => path));
+  for (const { path: subject, code, detail } of await engine.store.symbols.troubles(snapshot, repo)) {
+    if (paths.has(subject)) degradations.push({ code, subject, detail });
+  }
+  return { files, readmes, degradations };
+}
+
+/** Whether nothing is left for `makeNormalForms` to do. */
+export async function hasNormalForms({ store }: Engine, files: readonly SummaryFile[]): Promise<boolean> {
+  return (await store.artefacts.has(NORMAL_FORMS, files.map(normalKey))).every(Boolean);
+}
+
+/** Works out the normal forms that are not kept yet. For who holds the writer role. */
+export async function makeNormalForms(engine: Engine, files: readonly SummaryFile[]): Promise<void> {
+  const { artefacts } = engine.store;
+  const total = files.length;
+  engine.progress({ kind: 'started', stage: 'read', total, subject: 'normal forms' });
+  try {
+    for (let at = 0; at < total; at += FILES_A_BATCH) {
+      engine.progress({ kind: 'advanced', stage: 'read', done: at, total });
+      await breathe(engine.signal);
+      const batch = new Map(files.slice(at, at + FILES_A_BATCH).map((file) => [normalKey(file), file]));
+      const kept = await artefacts.has(NORMAL_FORMS, [...batch.keys()]);
+      const missing = [...batch].filter((_, place) => kept[place] !== true);
+      if (missing.length === 0) continue;
+      const texts = await artefacts.read(
+        TEXT,
+        missing.map(([, { checksum }]) => checksum),
+      );
+      const jobs = missing.flatMap(([key, { language, checksum }], place) => {
+        const bytes = texts[place];
+        return bytes == null ? [] : [{ key, checksum, job: { bytes, language, wants: 'normal_forms' as const } }];
+      });
+      const made = await engine.contents.make(jobs.map(({ job }) => job));
+      const rows = jobs.map(({ key, checksum }, place) => {
+        return { key, source: checksum, bytes: made[place]?.content as Uint8Array };
+      });
+      await artefacts.write(NORMAL_FORMS, rows);
+    }
+  } finally {
+    await engine.contents.rest();
+  }
+  engine.progress({ kind: 'finished', stage: 'read', done: total });
+}
+
+export async function readFacts(engine: Engine, files: readonly SummaryFile[]): Promise<ReadFacts> {
+  const { artefacts } = engine.store;
+  const keys = files.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path)));
+  const contents = await artefacts.read(CONTENT, keys);
+  const links = await artefacts.read(LINKS, keys);
+  const texts = await artefacts.read(
+    TEXT,
+    files.map(({ checksum }) => checksum),
+  );
+  const normals = await artefacts.read(NORMAL_FORMS, files.map(normalKey));
+  const facts: FileFacts[] = [];
+  const degradations: Degradation[] = [];
+  files.forEach((file, at) => {
+    const [content, link, text, normal] = [contents[at], links[at], texts[at], normals[at]];
+    const outline = content == null ? null : decodeContent(content).outline;
+    const forms = normal == null ? null : decodeNormalForms(normal);
+    if (outline === null || text == null) {
+      const detail = 'its text is no longer in the index';
+      degradations.push({ code: 'index_stale', subject: file.path, detail, hint: 'run `portolan index`' });
+      return;
+    }
+    // What could not be parsed at all is told of by `summarySources`.
+    if (outline.trouble !== null && outline.means === 'window') return;
+    if (forms === null || forms.length !== outline.symbols.length) {
+      const detail = 'its functions could not be read a second time; only the file has a summary';
+      degradations.push({ code: 'parse_timeout', subject: file.path, detail });
+    }
+    const isWhole = forms !== null && forms.length === outline.symbols.length;
+    const imports = link == null ? [] : decodeLinks(link, new Set()).imports;
+    facts.push({
+      file,
+      doc: withoutSecrets(outline.doc),
+      imports: imports.filter(({ owner }) => owner === null).map(({ source }) => source),
+      globals: outline.globals,
+      ...(isWhole
+        ? symbolFacts(file, outline, forms, splitLines(withoutSecrets(decodeStoredText(text))))
+        : { classes: [], functions: [] }),
+    });
+  });
+  return { facts, degradations };
+}
+
+export async function readTexts(engine: Engine, checksums: readonly string[]): Promise<readonly (string | null)[]> {
+  const texts = await engine.store.artefacts.read(TEXT, checksums);
+  return texts.map((bytes) => (bytes == null ? null : withoutSecrets(decodeStoredText(bytes))));
+}
+
+/** Summaries are files for other tools: what they are written from has no secrets. */
+function withoutSecrets<T extends string | null>(text: T): T {
+  return (text === null ? null : redactSecrets(text).text) as T;
+}
+
+function normalKey({ checksum, language }: SummaryFile): string {
+  return contentKey(checksum, language);
+}
+
+function symbolFacts(
+  { path, language, isTest }: SummaryFile,
+  { symbols }: ContentOutline,
+  normals: readonly (string | null)[],
+  lines: readonly string[],
+): Pick<FileFacts, 'classes' | 'functions'> {
+  const isFunction = outermostFunctions(symbols);
+  const holders = new Set(
+    symbols.flatMap(({ parent }, at) => (isFunction[at] === true && parent !== null ? [parent] : [])),
+  );
+  const classPlaces = new Map<number, number>();
+  const members = membersByOwner(symbols);
+  const classes: ClassFacts[] = [];
+  symbols.forEach((symbol, at) => {
+    const { kind, name, qualifiedName, ordinal, startLine, endLine, doc } = symbol;
+    const isTold = CLASSES.has(kind) || (HOLDERS.has(kind) && holders.has(at));
+    if (!isTold || standsInFunction(symbols, at)) return;
+    classPlaces.set(at, classes.length);
+    const told = { doc: withoutSecrets(doc), members: members.get(at) ?? [] };
+    classes.push({ name, qualifiedName, ordinal, startLine, endLine, ...told });
+  });
+  const functions = symbols.flatMap((symbol, at): FunctionFacts[] => {
+    if (isFunction[at] !== true) return [];
+    const { name, qualifiedName, ordinal, kind, signature, doc, type, startLine, endLine, complexity, parent } = symbol;
+    return [
+      {
+        ...{ name, qualifiedName, ordinal, kind, language, path, isTest, returnType: type },
+        ...{ signature: withoutSecrets(signature), doc: withoutSecrets(doc) },
+        ...{ startLine, endLine, complexity, body: lines.slice(startLine - 1, endLine).join('\n') },
+        ownClass: parent === null ? null : (classPlaces.get(parent) ?? null),
+        normal: normals[at] ?? '',
+      },
+    ];
+  });
+  return { classes, functions };
+}
+
+function membersByOwner(symbols: readonly SymbolShape[]): ReadonlyMap<number, string[]> {
+  const members = new Map<number, string[]>();
+  for (const { parent, kind, name } of symbols) {
+    if (parent === null || !MEMBERS.has(kind)) continue;
+    const known = members.get(parent);
+    if (known === undefined) members.set(parent, [name]);
+    else known.push(name);
+  }
+  return members;
+}

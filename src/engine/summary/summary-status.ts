@@ -1,0 +1,76 @@
+// What the summary files hold, who wrote it, and how far they are behind the index.
+import { isPortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { SummaryProvenance, SummaryType } from '../../model/summary.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { SummaryManifest, SummaryReading } from '../../ports/summary-files.ts';
+import { isCode } from '../scope/code-languages.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withPublished } from '../workspace/published-state.ts';
+import { summaryScope } from './read-summaries.ts';
+
+export interface SummaryStanding {
+  readonly manifest: SummaryManifest;
+  readonly byType: Readonly<Record<SummaryType, number>>;
+  readonly byWriter: Readonly<Record<SummaryProvenance['writer'], number>>;
+  /** Files of code that changed since; null where that is not remembered. */
+  readonly changedFiles: number | null;
+}
+
+export interface RepositoryStanding {
+  readonly repo: RepoId;
+  /** Null where there are none. */
+  readonly standing: SummaryStanding | null;
+  /** Why they cannot be read; null where they can. */
+  readonly trouble: string | null;
+}
+
+export interface SummaryStatus {
+  readonly generation: number;
+  readonly repositories: readonly RepositoryStanding[];
+}
+
+export async function summaryStatus(engine: Engine, repos: readonly string[]): Promise<SummaryStatus> {
+  return withPublished(engine, async (snapshot) => {
+    const { repositories, generation } = await summaryScope(engine, snapshot, repos);
+    const standings: RepositoryStanding[] = [];
+    for (const { id } of repositories) standings.push(await standingOf(engine, snapshot, id));
+    return { generation, repositories: standings };
+  });
+}
+
+async function standingOf(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<RepositoryStanding> {
+  try {
+    const counted = await engine.summaryFiles.read(repo, counts);
+    if (counted === null) return { repo, standing: null, trouble: null };
+    const changedFiles = await changedSince(engine, snapshot, repo, counted.manifest.generation);
+    return { repo, standing: { ...counted, changedFiles }, trouble: null };
+  } catch (error) {
+    if (!isPortolanError(error) || error.code === 'cancelled') throw error;
+    return { repo, standing: null, trouble: error.message };
+  }
+}
+
+function counts({ manifest, documents }: SummaryReading): Omit<SummaryStanding, 'changedFiles'> {
+  const byType = { function: 0, class: 0, file: 0, module: 0 };
+  const byWriter = { extractive: 0, placeholder: 0, model: 0 };
+  for (const { type, provenance } of documents()) {
+    byType[type] += 1;
+    byWriter[provenance.writer] += 1;
+  }
+  return { manifest, byType, byWriter };
+}
+
+async function changedSince(
+  engine: Engine,
+  snapshot: Snapshot,
+  repo: RepoId,
+  generation: number,
+): Promise<number | null> {
+  if (generation > snapshot.generation.number) return null;
+  const changes = await engine.store.catalog.changes(snapshot, generation);
+  if (changes === null) return null;
+  const paths = changes.filter((change) => change.repo === repo && isCode(languageOfPath(change.path)));
+  return new Set(paths.map(({ path }) => path)).size;
+}

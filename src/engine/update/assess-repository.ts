@@ -1,0 +1,92 @@
+// Finds out, without the writer role, what an index run would have to do for one repository.
+import { EMPTY_FILE_TABLE, type FileTable } from '../../model/file-table.ts';
+import type { OpenRepository, Repository } from '../../model/workspace.ts';
+import type { Scan } from '../../scan/scan-repository.ts';
+import type { PresentRepository } from '../workspace/choose-repositories.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { withSnapshot } from '../workspace/published-state.ts';
+import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
+import { planUpdate, type UpdatePlan } from './plan-update.ts';
+import { scanNow } from './scan-now.ts';
+
+export interface Assessment {
+  readonly chosen: PresentRepository;
+  readonly observation: Observation;
+  /** Null where the quick look shows that nothing moved. */
+  readonly work: RepositoryWork | null;
+}
+
+export interface RepositoryWork {
+  readonly scan: Scan;
+  readonly plan: UpdatePlan;
+  readonly stored: FileTable;
+  readonly trustGit: boolean;
+  /** Whether everything goes into the index anew, also what is in the catalog just so: other versions worked it out. */
+  readonly isRemade: boolean;
+  /** As it is now; its language statistics come when the files have been looked at. */
+  readonly repository: OpenRepository;
+}
+
+export async function assessRepository(engine: Engine, chosen: PresentRepository, force: boolean): Promise<Assessment> {
+  const isKnown = chosen.known !== null;
+  const [observation, before] = await Promise.all([
+    observeRepository(engine, chosen.root),
+    isKnown ? engine.store.catalog.fingerprint(chosen.id) : null,
+  ]);
+  if (!force && isKnown && observation.fingerprint !== null && observation.fingerprint === before) {
+    return { chosen, observation, work: null };
+  }
+  const isSameJudgement = before?.startsWith(`${judgementKey(engine.settings)}|`) === true;
+  const trust = { trustCatalog: !force && isSameJudgement, isRemade: force || !isOfTheseVersions(before) };
+  return { chosen, observation, work: await fullLook(engine, chosen, observation, trust) };
+}
+
+async function fullLook(
+  engine: Engine,
+  chosen: PresentRepository,
+  observation: Observation,
+  { trustCatalog, isRemade }: { readonly trustCatalog: boolean; readonly isRemade: boolean },
+): Promise<RepositoryWork> {
+  const { root, id, known } = chosen;
+  engine.progress({ kind: 'started', stage: 'scan', total: null, subject: root });
+  const identity = observation.state === null ? null : await engine.git.identity(root);
+  const trustGit = identity !== null && !identity.convertsContent;
+  const [scan, stored] = await Promise.all([
+    scanNow(engine, root, { state: observation.state, trustGit }),
+    known === null ? EMPTY_FILE_TABLE : withSnapshot(engine, (snapshot) => engine.store.catalog.files(snapshot, id)),
+  ]);
+  const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
+  engine.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });
+  const repository: OpenRepository = {
+    id,
+    workspaceId: engine.workspaceId,
+    name: known?.name ?? id,
+    root,
+    url: identity?.url ?? null,
+    defaultBranch: identity?.defaultBranch ?? null,
+    branch: scan.branch,
+    languageStats: known?.languageStats ?? {},
+    lastIndexedCommit: scan.head,
+    indexedAt: engine.clock.now(),
+  };
+  return { scan, plan, stored, trustGit, isRemade, repository };
+}
+
+/** How many files would be written or taken out, at the most. */
+export function filesToTouch(assessment: Assessment): number {
+  if (assessment.work === null) return 0;
+  const { put, look, removed } = assessment.work.plan;
+  return put.length + look.length + removed.length;
+}
+
+export function isMoved(before: Repository | null, after: Repository): boolean {
+  const facts = (r: Repository) =>
+    JSON.stringify([r.url, r.defaultBranch, r.branch, r.lastIndexedCommit, r.workspaceId]);
+  return before === null || facts(before) !== facts(after);
+}
+
+/** Whether anything a reader could see would change. */
+export function hasWork(assessment: Assessment): boolean {
+  if (assessment.work === null) return false;
+  return filesToTouch(assessment) > 0 || isMoved(assessment.chosen.known, assessment.work.repository);
+}

@@ -1,0 +1,79 @@
+// How much the symbols of each file are named: a small export of a generation, so that the most important can be told
+// without the graph. Files that came later are not in it, and what is gone may still be.
+import { readSummed, summedJson } from '../../lib/summed-json.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { type NodeId, type RepoId, repositoryNodeId } from '../../model/ids.ts';
+import type { Engine } from '../workspace/engine.ts';
+
+const RANKS = 'graph_index/ranks.json';
+/** No map shows more of one file. */
+const MOST_OF_A_FILE = 16;
+
+export interface NodeRank {
+  readonly id: NodeId;
+  readonly inDegree: number;
+  /** PageRank, 1 for the average node. */
+  readonly rank: number;
+}
+
+export interface FileRanks {
+  /** In-degrees of all its symbols, summed up. */
+  readonly named: number;
+  readonly importers: number;
+  /** The most named first, three values each: what stands behind the id of the file, in-degree, rank. */
+  readonly symbols: readonly (string | number)[];
+}
+
+interface Gathered {
+  importers: number;
+  readonly symbols: NodeRank[];
+}
+
+/** `nodes` by id. */
+export function writeRanks(engine: Engine, nodes: readonly NodeRank[]): void {
+  const files = new Map<string, Gathered>();
+  for (const node of nodes) {
+    if (node.inDegree === 0 || node.id.startsWith('ext/')) continue;
+    const hash = node.id.indexOf('#');
+    const file = hash < 0 ? node.id : node.id.slice(0, hash);
+    const known = files.get(file) ?? { importers: 0, symbols: [] };
+    files.set(file, known);
+    if (hash < 0) known.importers = node.inDegree;
+    else known.symbols.push(node);
+  }
+  engine.exports.write(RANKS, summedJson(entries(files)));
+}
+
+function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
+  for (const [file, { importers, symbols }] of files) {
+    const named = symbols.reduce((sum, { inDegree }) => sum + inDegree, 0);
+    const first = symbols.sort((a, b) => b.inDegree - a.inDegree || b.rank - a.rank).slice(0, MOST_OF_A_FILE);
+    const flat = first.flatMap(({ id, inDegree, rank }) => [
+      id.slice(file.length),
+      inDegree,
+      Math.round(rank * 10) / 10,
+    ]);
+    yield JSON.stringify([file, named, importers, flat]);
+  }
+}
+
+type Entry = readonly [file: string, named: number, importers: number, symbols: readonly (string | number)[]];
+
+/** By the id of the file; empty where nothing was counted yet. */
+export function readRanks(engine: Engine, repo: RepoId): ReadonlyMap<string, FileRanks> {
+  const text = engine.exports.read(RANKS);
+  const entries = text === null ? [] : readSummed(text);
+  if (entries === null) throw damagedRanks();
+  const start = `${repositoryNodeId(engine.workspaceId, repo)}/`;
+  const ranks = new Map<string, FileRanks>();
+  for (const [file, named, importers, symbols] of entries as Entry[]) {
+    if (file.startsWith(start)) ranks.set(file, { named, importers, symbols });
+  }
+  return ranks;
+}
+
+function damagedRanks(): PortolanError {
+  return new PortolanError('store_corrupt', `${RANKS} is damaged`, {
+    shellHint: 'run `portolan index --force`: it is written again',
+  });
+}

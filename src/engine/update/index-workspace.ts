@@ -1,0 +1,209 @@
+// Brings the index up to date: assess, take the writer role, apply. Adds repositories named for the first time.
+import type { Degradation } from '../../model/degradation.ts';
+import type { FileEntry, SkipReason } from '../../model/file-entry.ts';
+import type { RepoId } from '../../model/ids.ts';
+import { isOpen } from '../../model/workspace.ts';
+import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
+import { type EmbeddingReport, embedPending, isEmbeddingDue } from '../embedding/embed-pending.ts';
+import { chooseRepositories, keepPresent, type PresentRepository } from '../workspace/choose-repositories.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { holdLease } from '../workspace/hold-lease.ts';
+import { readKnown } from '../workspace/published-state.ts';
+import { type Applied, type AppliedRepository, applyUpdate } from './apply-update.ts';
+import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
+import { languageBytes } from './language-bytes.ts';
+import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
+import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
+
+export interface IndexRequest {
+  /** Folders to add or bring up to date; none: all that are known. */
+  readonly paths: readonly string[];
+  /** The id of the one repository that is added; without it, it is named as its folder. */
+  readonly name?: string | null;
+  /** Works everything out again, and sets a damaged index aside. */
+  readonly force: boolean;
+  readonly dryRun: boolean;
+  readonly waitMs: number;
+  /** In US dollars, for vectors from a service that is paid; null: as the settings say. */
+  readonly maxCost: number | null;
+}
+
+export interface RepositoryReport {
+  readonly repo: RepoId;
+  readonly root: string;
+  readonly isNew: boolean;
+  readonly indexed: number;
+  readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
+  readonly put: number;
+  readonly removed: number;
+  readonly contentsMade: number;
+  readonly languages: Readonly<Record<string, number>>;
+}
+
+export type EmbeddingSpent = Pick<EmbeddingReport, 'texts' | 'tokens' | 'redacted' | 'cost'>;
+
+export interface IndexReport {
+  /** The generation that readers see after the run. */
+  readonly generation: number;
+  readonly isChanged: boolean;
+  /** Whether any text of what was asked for is in the index. */
+  readonly holdsText: boolean;
+  /** Of the repositories that were looked at; none where the quick look showed that nothing moved. */
+  readonly repositories: readonly RepositoryReport[];
+  /** What was asked of a service for vectors; null where nothing was. */
+  readonly embedding: EmbeddingSpent | null;
+  readonly degradations: readonly Degradation[];
+  readonly elapsedMs: number;
+}
+
+/** History is read on for as long as the rest took, at least this long; what is left is for the next run. */
+const MIN_HISTORY_MS = 2_000;
+
+/** Of so few files the graph is worked out in a moment. */
+const FEW_FILES = 2_000;
+const LARGE_SHARE = 0.1;
+const FEW_CHANGES = 50;
+const GENERATIONS_A_PRUNING = 20;
+
+export async function indexWorkspace(engine: Engine, request: IndexRequest): Promise<IndexReport> {
+  const started = engine.clock.monotonic();
+  const elapsed = () => engine.clock.monotonic() - started;
+  if (!request.dryRun) addNamed(engine, request.paths);
+  const known = await readKnown(engine, { replaceDamaged: request.force });
+  const { present: chosen, degradations } = keepPresent(
+    engine,
+    chooseRepositories(engine, known.repositories, request.paths, request.name),
+  );
+  const assessments = await assessAll(engine, chosen, request.force);
+  const told = (report: Omit<IndexReport, 'elapsedMs'>): IndexReport => {
+    return { ...report, degradations: [...degradations, ...report.degradations], elapsedMs: elapsed() };
+  };
+  if (request.dryRun) return told(dryReport(assessments, known.generation));
+  const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(engine));
+  const isSettled = known.coverage === 1 && areStatsOf(engine, known.generation);
+  if (isSettled && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(engine, chosen))) {
+    const holdsText = chosen.some((one) => Object.keys(one.known?.languageStats ?? {}).length > 0);
+    const unchanged = { generation: known.generation, isChanged: false, holdsText, repositories: [] };
+    return told({ ...unchanged, embedding: null, degradations: [] });
+  }
+  const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
+  return holdLease(engine, wait, async () => {
+    const now = await readKnown(engine, { replaceDamaged: false });
+    const isOvertaken = now.generation !== known.generation;
+    const again = isOvertaken
+      ? keepPresent(engine, chooseRepositories(engine, now.repositories, request.paths, request.name)).present
+      : chosen;
+    const current = isOvertaken ? await assessAll(engine, again, request.force) : assessments;
+    const applied = await applyUpdate(engine, now, current, request.force);
+    const embedding = await embedPending(
+      engine,
+      applied.generation,
+      request.maxCost ?? engine.settings.embedding.maxCost,
+    );
+    const cut = await readHistories(engine, again, Math.max(elapsed(), MIN_HISTORY_MS));
+    if (!areStatsOf(engine, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(engine);
+    if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(engine);
+    if (applied.isChanged) engine.store.settle({ erase: false });
+    const report = appliedReport(applied, embedding);
+    return told({ ...report, degradations: [...report.degradations, ...cut] });
+  });
+}
+
+/** What the user names may be opened from now on, also where it lies outside of the workspace. */
+function addNamed({ own, places }: Engine, paths: readonly string[]): void {
+  for (const path of paths) {
+    const root = places.folder(path, places.currentFolder());
+    if (root !== null) own.add(root);
+  }
+}
+
+/** They are a function of the whole graph: never worked out for a small change to much, but by the next run that is idle. */
+function isTimeForStats({ isChanged, repositories }: Applied): boolean {
+  const files = repositories.reduce((sum, { entries }) => sum + entries.length, 0);
+  const touched = repositories.reduce((sum, { put, removed }) => sum + put + removed, 0);
+  return !isChanged || files <= FEW_FILES || touched >= files * LARGE_SHARE;
+}
+
+/** What a few changes leave behind is little: it may wait, since finding it means to look at everything. */
+function isTimeToPrune({ generation, repositories }: Applied): boolean {
+  const touched = repositories.reduce((sum, { put, removed }) => sum + put + removed, 0);
+  return touched > FEW_CHANGES || generation % GENERATIONS_A_PRUNING === 0;
+}
+
+/** Nothing moved; or, where only a full look can tell, nothing did. */
+function isDone(assessment: Assessment): boolean {
+  return assessment.work === null || (assessment.observation.state === null && !hasWork(assessment));
+}
+
+async function assessAll(engine: Engine, chosen: readonly PresentRepository[], force: boolean): Promise<Assessment[]> {
+  const assessments: Assessment[] = [];
+  for (const one of chosen) assessments.push(await assessRepository(engine, one, force));
+  return assessments;
+}
+
+async function areHistoriesComplete(engine: Engine, chosen: readonly PresentRepository[]): Promise<boolean> {
+  for (const { known } of chosen) if (known !== null && !(await isHistoryComplete(engine, known))) return false;
+  return true;
+}
+
+async function readHistories(
+  engine: Engine,
+  chosen: readonly PresentRepository[],
+  budgetMs: number,
+): Promise<readonly Degradation[]> {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const { repositories } = await readKnown(engine, { replaceDamaged: false });
+  const cut: Degradation[] = [];
+  for (const repository of repositories) {
+    if (!ids.has(repository.id) || !isOpen(repository)) continue;
+    cut.push(...(await readRepositoryHistory(engine, repository, budgetMs / ids.size)));
+  }
+  return cut;
+}
+
+function appliedReport(applied: Applied, embedded: EmbeddingReport): Omit<IndexReport, 'elapsedMs'> {
+  const { texts, tokens, redacted, cost, generation } = embedded;
+  const isNew = ({ code }: Degradation) => !applied.degradations.some((told) => told.code === code);
+  return {
+    ...{ generation, isChanged: generation !== applied.generation || applied.isChanged },
+    holdsText: applied.repositories.length === 0 || applied.repositories.some(holdsText),
+    repositories: applied.repositories.map(repositoryReport),
+    embedding: texts === 0 ? null : { texts, tokens, redacted, cost },
+    degradations: [...applied.degradations, ...embedded.degradations.filter(isNew)],
+  };
+}
+
+function dryReport(assessments: readonly Assessment[], generation: number): Omit<IndexReport, 'elapsedMs'> {
+  const repositories = assessments.flatMap((assessment) => {
+    if (assessment.work === null) return [];
+    const { plan, repository } = assessment.work;
+    const entries = [...plan.kept, ...plan.put, ...plan.look.map((file) => file.entry)];
+    const counts = { put: plan.put.length + plan.look.length, removed: plan.removed.length, contentsMade: 0 };
+    const named = { ...repository, languageStats: languageBytes(entries) };
+    return [repositoryReport({ repository: named, isNew: assessment.chosen.known === null, entries, ...counts })];
+  });
+  const degradations = assessments.flatMap((assessment) => assessment.work?.scan.degradations ?? []);
+  const isChanged = assessments.some(hasWork);
+  return { generation, isChanged, holdsText: true, repositories, embedding: null, degradations };
+}
+
+function holdsText({ repository }: AppliedRepository): boolean {
+  return Object.keys(repository.languageStats).length > 0;
+}
+
+function repositoryReport(applied: AppliedRepository): RepositoryReport {
+  const { repository, isNew, entries, put, removed, contentsMade } = applied;
+  const { indexed, skipped } = countReasons(entries);
+  const languages = repository.languageStats;
+  return { repo: repository.id, root: repository.root, isNew, indexed, skipped, put, removed, contentsMade, languages };
+}
+
+function countReasons(entries: readonly FileEntry[]) {
+  const skipped: Partial<Record<SkipReason, number>> = {};
+  let indexed = 0;
+  for (const { reason } of entries) {
+    if (reason === null) indexed += 1;
+    else skipped[reason] = (skipped[reason] ?? 0) + 1;
+  }
+  return { indexed, skipped };
+}

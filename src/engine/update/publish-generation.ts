@@ -1,0 +1,148 @@
+// Makes a new generation visible: every store prepares its rows, the catalog switches, all or nothing.
+
+import type { FileEntry } from '../../model/file-entry.ts';
+import type { FileTable } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
+import { embeddedTexts } from '../embedding/embedded-texts.ts';
+import { modelName, prepareVectors } from '../embedding/vectors-of-files.ts';
+import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
+import { linkRepository } from '../resolve/resolve-repository.ts';
+import { breathe } from '../workspace/cancellation.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { rowsOfContent } from './store-rows.ts';
+
+/** Enough for few statements, little enough to be held in memory with all that is made of it. */
+const FILES_A_BATCH = 128;
+const BYTES_A_BATCH = 1_000_000;
+
+export interface RepositoryUpdate {
+  readonly repository: Repository;
+  readonly put: readonly FileEntry[];
+  readonly removed: readonly RepoPath[];
+  /** What the catalog holds before the change, where it was read already. */
+  readonly stored?: FileTable;
+}
+
+export interface Publication {
+  readonly updates: readonly RepositoryUpdate[];
+  readonly removals: readonly RepoId[];
+  /** Whether vectors are made on the way. */
+  readonly isEmbedded: boolean;
+  /** Below 1: a part of a first build, which has no edges yet. Without it, as before; 1 where there was nothing. */
+  readonly coverage?: number;
+  /** Whether every file is linked, not only what changed: the last part of a first build. */
+  readonly isWhole?: boolean;
+}
+
+export async function publishGeneration(engine: Engine, after: number, publication: Publication): Promise<number> {
+  const { catalog } = engine.store;
+  const next = after + 1;
+  const total = publication.updates.reduce((sum, update) => sum + update.put.length + update.removed.length, 0);
+  engine.progress({ kind: 'started', stage: 'publish', total, subject: `generation ${next}` });
+  let done = 0;
+  const linked = new Map<RepoId, LinkedRepository>();
+  const before = await catalog.snapshot();
+  const coverage = publication.coverage ?? (before.generation.number === 0 ? 1 : before.generation.coverage);
+  try {
+    for (const repo of publication.removals) {
+      const { symbols, graph, chunks, lexical, vectors } = engine.store;
+      for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.prepareRemoval(next, repo);
+    }
+    const isEmbedded = publication.isEmbedded && (await isOfModel(engine, before));
+    for (const { repository, put, removed, stored } of publication.updates) {
+      await catalog.prepareRepository(next, repository);
+      await catalog.prepareFiles(next, repository.id, put, removed);
+      await forget(engine, next, repository.id, removed);
+      for (const batch of batchesOf(put)) {
+        await breathe(engine.signal);
+        await prepareTexts(engine, next, repository.id, batch, isEmbedded);
+        done += batch.length;
+        engine.progress({ kind: 'advanced', stage: 'publish', done, total });
+      }
+      const isWhole = publication.isWhole ?? false;
+      const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
+      if (coverage === 1) linked.set(repository.id, await linkRepository(engine, next, before, change));
+    }
+    await catalog.switchTo({ number: next, coverage });
+    keepLinked(engine.store, next, linked);
+  } catch (error) {
+    await catalog.discard();
+    throw error;
+  } finally {
+    before.release();
+  }
+  engine.progress({ kind: 'finished', stage: 'publish', done: total });
+  return next;
+}
+
+function* batchesOf(entries: readonly FileEntry[]): Generator<readonly FileEntry[]> {
+  let first = 0;
+  let bytes = 0;
+  for (const [at, { sizeBytes }] of entries.entries()) {
+    if (at > first && (at - first >= FILES_A_BATCH || bytes + sizeBytes > BYTES_A_BATCH)) {
+      yield entries.slice(first, at);
+      first = at;
+      bytes = 0;
+    }
+    bytes += sizeBytes;
+  }
+  if (first < entries.length) yield entries.slice(first);
+}
+
+async function forget(engine: Engine, generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+  const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
+  const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
+  await engine.store.symbols.prepareForgetting(generation, repo, paths);
+  await engine.store.chunks.prepareChunks(generation, repo, nothing);
+  await engine.store.lexical.prepareDocuments(generation, repo, nothing);
+}
+
+/** Vectors of another model are left as they are until `index` is asked to replace them all. */
+async function isOfModel({ store, embedder }: Engine, snapshot: Snapshot): Promise<boolean> {
+  if (embedder === null) return false;
+  const model = await store.vectors.model(snapshot);
+  return model === null || model.name === modelName(embedder);
+}
+
+async function prepareTexts(
+  engine: Engine,
+  generation: number,
+  repo: RepoId,
+  batch: readonly FileEntry[],
+  isEmbedded: boolean,
+) {
+  const { artefacts, symbols, chunks, lexical } = engine.store;
+  const indexed = batch.filter((entry) => entry.reason === null && entry.checksum !== null);
+  // The shebang's language is in the entry by now, while the content is keyed by what the name alone tells.
+  const keyOf = (entry: FileEntry) => contentKey(entry.checksum ?? '', languageOfPath(entry.path));
+  const contents = await artefacts.read(CONTENT, indexed.map(keyOf));
+  const texts = await artefacts.read(
+    TEXT,
+    indexed.map((entry) => entry.checksum ?? ''),
+  );
+  const files = indexed.map((entry, at) => {
+    const content = contents[at];
+    const text = texts[at];
+    const outline = content == null ? null : decodeContent(content).outline;
+    if (outline === null || text == null) throw new Error(`the artefacts of ${entry.path} are gone`);
+    const whole = decodeStoredText(text);
+    const rows = rowsOfContent({ workspace: engine.workspaceId, repo, entry }, outline, whole);
+    const embedded = isEmbedded ? embeddedTexts(entry.language, outline, whole) : [];
+    return { path: entry.path, language: entry.language, marks: entry.marks, ...rows, texts: embedded };
+  });
+  const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
+  await forget(engine, generation, repo, unread);
+  await symbols.prepareOutlines(
+    generation,
+    repo,
+    files.map(({ outline }) => outline),
+  );
+  await chunks.prepareChunks(generation, repo, files);
+  await lexical.prepareDocuments(generation, repo, files);
+  if (isEmbedded) await prepareVectors(engine, generation, repo, files);
+}

@@ -1,0 +1,31 @@
+// Takes a repository out of the index; nothing of it stays.
+import type { RepoId } from '../../model/ids.ts';
+import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
+import { findRepositories } from '../scope/path-scope.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { holdLease } from '../workspace/hold-lease.ts';
+import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { publishGeneration } from './publish-generation.ts';
+
+export interface RemovalReport {
+  readonly repo: RepoId;
+  readonly generation: number;
+}
+
+export async function removeRepository(engine: Engine, name: string, waitMs: number): Promise<RemovalReport> {
+  await withSnapshot(engine, async () => undefined);
+  return holdLease(engine, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
+    const known = await readKnown(engine, { replaceDamaged: false });
+    const byFolder = engine.places.folder(name, engine.places.currentFolder());
+    const named = known.repositories.find(({ root, outside }) => (root ?? outside) === byFolder)?.id ?? name;
+    const [repository] = findRepositories(known.repositories, [named]);
+    if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
+    const publication = { updates: [], removals: [repository.id], isEmbedded: false };
+    const generation = await publishGeneration(engine, known.generation, publication);
+    await engine.summaryFiles.remove(repository.id);
+    engine.own.forget(repository.root ?? repository.outside ?? '');
+    await pruneArtefacts(engine, 0);
+    engine.store.settle({ erase: true });
+    return { repo: repository.id, generation };
+  });
+}

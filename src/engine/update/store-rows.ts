@@ -1,0 +1,112 @@
+// What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
+import { lineStarts } from '../../lib/split-lines.ts';
+import { distinctStems, stemsOfText } from '../../lib/words.ts';
+import type { CodeChunk } from '../../model/chunk.ts';
+import type { FileEntry } from '../../model/file-entry.ts';
+import { chunkId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../../model/ids.ts';
+import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
+import type { LexicalDocument, LexicalFile } from '../../ports/lexical-index.ts';
+import type { FileOutline } from '../../ports/symbol-store.ts';
+import type { ContentOutline } from '../artefacts/artefact-kinds.ts';
+
+export interface ContentRows extends Pick<LexicalFile, 'nameWords' | 'folderWords' | 'documents'> {
+  readonly outline: FileOutline;
+  readonly chunks: readonly CodeChunk[];
+}
+
+export interface FilePlace {
+  readonly workspace: WorkspaceId;
+  readonly repo: RepoId;
+  readonly entry: FileEntry;
+}
+
+export function rowsOfContent(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
+  const { workspace, repo, entry } = place;
+  const { path, language } = entry;
+  const fileId = fileNodeId(workspace, repo, path);
+  const ids = outline.symbols.map(({ qualifiedName, ordinal }) =>
+    symbolNodeId(workspace, repo, path, qualifiedName, ordinal),
+  );
+  const idAt = (at: number | null): NodeId => (at === null ? fileId : (ids[at] as NodeId));
+  const symbols = outline.symbols.map(
+    (symbol, at): StoredSymbol => ({
+      id: idAt(at),
+      repoId: repo,
+      fileId,
+      path,
+      language,
+      name: symbol.name,
+      qualifiedName: symbol.qualifiedName,
+      kind: symbol.kind,
+      visibility: symbol.visibility,
+      exported: symbol.exported,
+      location: { startLine: symbol.startLine, endLine: symbol.endLine },
+      nameLine: symbol.nameLine,
+      signature: symbol.signature,
+      docComment: symbol.doc,
+      decorators: symbol.decorators,
+      type: symbol.type,
+      parentId: symbol.parent === null ? null : idAt(symbol.parent),
+      complexity: symbol.complexity,
+    }),
+  );
+  const scope = pathParent(path);
+  const chunks = outline.chunks.map(
+    (chunk): CodeChunk => ({
+      chunkId: chunkId(idAt(chunk.owner), chunk.n),
+      repo,
+      path,
+      language,
+      scope,
+      n: chunk.n,
+      startLine: chunk.startLine,
+      endLine: chunk.endLine,
+      contentHash: chunk.contentHash,
+      tokensEstimate: chunk.tokensEstimate,
+      symbol: chunk.symbol,
+      nodeType: chunk.nodeType,
+    }),
+  );
+  const { means, doc, lines, trouble } = outline;
+  return {
+    outline: { path, language, means, doc, lines, trouble, symbols },
+    chunks,
+    ...pathWords(path),
+    documents: documentsOf(outline, chunks, text),
+  };
+}
+
+function pathWords(path: RepoPath) {
+  const name = pathName(path);
+  return {
+    nameWords: stemsOfText(name.replace(/(?<=.)\..*$/, '').replace(/[^\p{L}\p{N}_$]+/gu, '_')),
+    folderWords: stemsOfText(pathParent(path)),
+  };
+}
+
+/** What was cut off from its head is found by the head's words too, and a symbol by its whole name and its comment. */
+function documentsOf(
+  { chunks: parsed, symbols, doc }: ContentOutline,
+  chunks: readonly CodeChunk[],
+  text: string,
+): LexicalFile['documents'] {
+  const starts = lineStarts(text);
+  return parsed.map(({ owner, header, n, startLine, endLine, tokensEstimate }, at): LexicalDocument => {
+    const symbol = owner === null ? null : (symbols[owner] ?? null);
+    const comment = n > 1 ? null : symbol === null ? (at === 0 ? doc : null) : symbol.doc;
+    const said = [header, symbol?.qualifiedName, comment].filter((each) => each != null);
+    const body = { text, start: starts[startLine - 1] ?? text.length, end: starts[endLine] ?? text.length };
+    return {
+      chunkId: (chunks[at] as CodeChunk).chunkId,
+      words: distinctStems(said, body),
+      nameWords: symbol === null ? [] : stemsOfText(symbol.name),
+      facts: {
+        name: symbol?.name ?? null,
+        kind: symbol?.kind ?? null,
+        exported: symbol?.exported ?? false,
+        tokens: tokensEstimate,
+      },
+    };
+  });
+}

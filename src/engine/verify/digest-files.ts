@@ -1,0 +1,147 @@
+// What an index shows of single files, kind by kind, as lines of text.
+import { createHash } from 'node:crypto';
+import { fileNodeId, type RepoId } from '../../model/ids.ts';
+import type { Quantised } from '../../model/quantised.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { Repository } from '../../model/workspace.ts';
+import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { LexicalFile } from '../../ports/lexical-index.ts';
+import type { FileOutline } from '../../ports/symbol-store.ts';
+import type { FileVectors } from '../../ports/vector-index.ts';
+import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
+
+export type ReadableStore = Pick<
+  WorkspaceStore,
+  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors' | 'artefacts'
+>;
+
+/** In the order in which they are compared. */
+const FILE_KINDS = [
+  ...(['file', 'text', 'coverage', 'outline', 'chunks'] as const),
+  ...(['edges', 'importers', 'answers', 'questions', 'words', 'vectors'] as const),
+];
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export interface DigestedFile {
+  readonly path: RepoPath;
+  readonly kind: FileKind;
+  /** Of the kind, in `FILE_KINDS`. */
+  readonly place: number;
+  readonly lines: readonly string[];
+}
+
+export interface FilesToDigest {
+  readonly repository: Repository;
+  readonly paths: readonly RepoPath[];
+  /** What each file asked of others, by `questionLines`. */
+  readonly questions: ReadonlyMap<RepoPath, string>;
+  readonly withVectors: boolean;
+}
+
+const FILES_A_BATCH = 64;
+
+export async function* digestFiles(
+  store: ReadableStore,
+  snapshot: Snapshot,
+  { repository, paths, questions, withVectors }: FilesToDigest,
+): AsyncGenerator<DigestedFile> {
+  const words = await store.lexical.held(snapshot, repository.id, paths);
+  for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
+    const batch = paths.slice(at, at + FILES_A_BATCH);
+    const stored = await readBatch(store, snapshot, repository, batch, withVectors);
+    for (const [place, path] of batch.entries()) {
+      const { mtimeMs, stamp, ...entry } = stored.entries[place] ?? { path, mtimeMs: 0, stamp: null };
+      const lines: Record<FileKind, readonly string[]> = {
+        file: [JSON.stringify(entry)],
+        text: [textLine(stored.texts[place] ?? null)],
+        coverage: [coverageLine(stored.outlines[place] ?? null)],
+        outline: outlineLines(stored.outlines[place] ?? null),
+        chunks: (await store.chunks.chunksOf(snapshot, repository.id, path)).map((chunk) => JSON.stringify(chunk)),
+        edges: (stored.edges[place] ?? []).map((edge) => JSON.stringify(edge)),
+        importers: [`${stored.importers[place]}`],
+        answers: [numbersLine(stored.answers[place] ?? null)],
+        questions: [questions.get(path) ?? numbersLine(null)],
+        words: wordLines(words[at + place] ?? null),
+        vectors: vectorLines(stored.vectors[place] ?? null),
+      };
+      for (const [rank, kind] of FILE_KINDS.entries()) yield { path, kind, place: rank, lines: lines[kind] };
+    }
+  }
+}
+
+/** Of every file that the graph knows. */
+export async function questionLines(store: ReadableStore, snapshot: Snapshot, repo: RepoId) {
+  const all = await store.graph.questions(snapshot, repo);
+  return new Map(all.map(({ path, questions }) => [path, numbersLine(questions)]));
+}
+
+async function readBatch(
+  { catalog, symbols, graph, vectors, artefacts }: ReadableStore,
+  snapshot: Snapshot,
+  { id, workspaceId }: Repository,
+  paths: readonly RepoPath[],
+  withVectors: boolean,
+) {
+  const nodes = paths.map((path) => fileNodeId(workspaceId, id, path));
+  const entries = await catalog.filesAt(snapshot, id, paths);
+  // What no file has: it has no text.
+  const checksums = entries.map((entry) => entry?.checksum ?? '');
+  return {
+    entries,
+    texts: await artefacts.read(TEXT, checksums),
+    outlines: await symbols.outlines(snapshot, id, paths),
+    edges: await graph.edgesFrom(snapshot, id, paths),
+    importers: await graph.importers(snapshot, nodes),
+    answers: await graph.answers(snapshot, id, paths),
+    vectors: withVectors ? await vectors.vectorsOf(snapshot, id, paths) : [],
+  };
+}
+
+/** What answers show of the file: how long, and a hash. */
+function textLine(packed: Uint8Array | null): string {
+  if (packed === null) return 'none';
+  const text = decodeStoredText(packed);
+  return `${text.length} letters, ${shortHash(Buffer.from(text))}`;
+}
+
+/** By what means it was read, how many of its lines are what, and which were not understood. */
+function coverageLine(outline: FileOutline | null): string {
+  if (outline === null) return 'none';
+  const { means, lines, trouble } = outline;
+  return JSON.stringify({ means, lines, trouble });
+}
+
+function outlineLines(outline: FileOutline | null): string[] {
+  if (outline === null) return ['none'];
+  const { symbols, means, lines, trouble, ...head } = outline;
+  return [JSON.stringify(head), ...symbols.map((symbol) => JSON.stringify(symbol))];
+}
+
+/** Numbers that only a machine reads: how many, and a hash of them. */
+function numbersLine(numbers: Uint32Array | null): string {
+  return numbers === null ? 'none' : `${numbers.length} numbers, ${shortHash(numbers)}`;
+}
+
+function wordLines(file: LexicalFile | null): string[] {
+  if (file === null) return ['none'];
+  const { documents, ...head } = file;
+  return [JSON.stringify(head), ...documents.map((document) => JSON.stringify(document))];
+}
+
+function vectorLines(file: FileVectors | null): string[] {
+  if (file === null) return ['none'];
+  const { scales, values }: Quantised = file.chunks;
+  const size = scales.length === 0 ? 0 : values.length / scales.length;
+  const rows = Array.from(scales, (scale, row) => {
+    return `row ${row + 1}: scale ${scale}, ${shortHash(values.subarray(row * size, (row + 1) * size))}`;
+  });
+  return [`${file.missing} missing`, ...rows];
+}
+
+function shortHash({ buffer, byteOffset, byteLength }: Uint32Array | Int8Array | Uint8Array): string {
+  return createHash('sha1')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('hex')
+    .slice(0, 16);
+}

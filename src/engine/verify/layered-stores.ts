@@ -1,0 +1,41 @@
+// Two stores used as one: what is new in front, what is kept behind it.
+import type { ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
+
+/** Artefacts are written to the first; what it has not is read from the other, of the kinds that may be. */
+export function keptBehind(
+  fresh: ArtefactStore,
+  kept: ArtefactStore,
+  mayRead: (kind: ArtefactKind) => boolean,
+): ArtefactStore {
+  return {
+    async read(kind, keys) {
+      const found = await fresh.read(kind, keys);
+      if (!mayRead(kind)) return found;
+      const behind = await kept.read(kind, keys);
+      return found.map((bytes, at) => bytes ?? behind[at] ?? null);
+    },
+    async has(kind, keys) {
+      const found = await fresh.has(kind, keys);
+      if (!mayRead(kind)) return found;
+      const behind = await kept.has(kind, keys);
+      return found.map((isThere, at) => isThere || behind[at] === true);
+    },
+    write: (kind, artefacts) => fresh.write(kind, artefacts),
+    rewrite: (kind, artefacts) => fresh.rewrite(kind, artefacts),
+    prune: (inUse, spareBytes) => fresh.prune(inUse, spareBytes),
+  };
+}
+
+/** What makes a generation, in every port that has one. */
+const PREPARES = /^(prepare|switchTo$|discard$)/;
+
+/** Generations are prepared in the first; everything else is asked of the other. */
+export function preparedIn<T extends object>(fresh: T, asked: T): T {
+  return new Proxy(asked, {
+    get(_, name) {
+      const owner = typeof name === 'string' && PREPARES.test(name) ? fresh : asked;
+      const value: unknown = Reflect.get(owner, name);
+      return typeof value === 'function' ? value.bind(owner) : value;
+    },
+  });
+}

@@ -1,0 +1,55 @@
+// Whether anything moved while an index was verified: then what differs is no proof of a fault.
+import type { RepoPath } from '../../model/repo-path.ts';
+import { isOpen } from '../../model/workspace.ts';
+import { blobChecksum } from '../artefacts/artefact-kinds.ts';
+import { assessRepository, isMoved } from '../update/assess-repository.ts';
+import type { PresentRepository } from '../workspace/choose-repositories.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+
+export interface SeenWhile {
+  readonly generation: number;
+  readonly present: readonly PresentRepository[];
+  /** Holds what was made of the files meanwhile: of all of them, or of a sample. */
+  readonly anew: Engine;
+  readonly isSample: boolean;
+}
+
+/** Files are looked at from both sides: one that was changed and changed back was seen in between by one of them only. */
+export async function hasChangedSince(engine: Engine, seen: SeenWhile): Promise<boolean> {
+  const { generation, present, anew, isSample } = seen;
+  if ((await readKnown(engine, { replaceDamaged: false })).generation !== generation) return true;
+  if (await hasMoved(engine, present)) return true;
+  const { repositories } = await readKnown(anew, { replaceDamaged: false });
+  const made = repositories.filter(isOpen).map((known) => ({ id: known.id, root: known.root, known }));
+  return isSample ? isSampleOther(anew, made) : hasMoved(anew, made);
+}
+
+async function isSampleOther(anew: Engine, made: readonly PresentRepository[]): Promise<boolean> {
+  return withSnapshot(anew, async (snapshot) => {
+    for (const { id, root } of made) {
+      const { paths, checksums } = await anew.store.catalog.files(snapshot, id);
+      for (const [at, path] of paths.entries()) if (await isOther(anew, root, path, checksums[at])) return true;
+    }
+    return false;
+  });
+}
+
+async function hasMoved(engine: Engine, present: readonly PresentRepository[]): Promise<boolean> {
+  for (const one of present) {
+    const { work } = await assessRepository(engine, one, false);
+    if (work === null) continue;
+    if (work.plan.put.length + work.plan.removed.length > 0 || isMoved(one.known, work.repository)) return true;
+    const before = new Map(work.stored.paths.map((path, at) => [path, work.stored.checksums[at]]));
+    for (const { entry } of work.plan.look) {
+      if (await isOther(engine, one.root, entry.path, before.get(entry.path))) return true;
+    }
+  }
+  return false;
+}
+
+/** What has to be looked at is most often as before: its time alone proves nothing. */
+async function isOther(engine: Engine, root: string, path: RepoPath, before: string | null | undefined) {
+  const outcome = await engine.files.read(root, path);
+  return (outcome.kind === 'read' ? blobChecksum(outcome.bytes) : null) !== (before ?? null);
+}

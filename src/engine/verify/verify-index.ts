@@ -1,0 +1,103 @@
+// Whether the index shows what one built from nothing would: everything against a rebuild beside it, or some files made
+// anew. The index is brought up to date first, so that what differs is a fault and not a change.
+import type { Degradation, DegradationCode } from '../../model/degradation.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { embedderTrouble } from '../embedding/vectors-of-files.ts';
+import { indexWorkspace } from '../update/index-workspace.ts';
+import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
+import type { Comparison, IndexDifference } from './compare-digests.ts';
+import type { Verification } from './verification.ts';
+import { hasChangedSince } from './verify-changes.ts';
+import { compareSample } from './verify-sample.ts';
+import { compareWhole } from './verify-whole.ts';
+
+export interface VerifyRequest {
+  /** So many files, made anew; null: everything, against a rebuild. */
+  readonly sample: number | null;
+  /** Chooses the files of a sample; null: the generation does. */
+  readonly seed: number | null;
+  readonly waitMs: number;
+}
+
+export type VerifyOutcome = 'equal' | 'different' | 'changed';
+
+export interface VerifyReport extends Redacted {
+  readonly generation: number;
+  /** `changed`: files or the index moved meanwhile, so that a difference says nothing. */
+  readonly outcome: VerifyOutcome;
+  /** How many files were found to be the same in everything. */
+  readonly files: number;
+  /** Of the sample; null where everything was compared. */
+  readonly seed: number | null;
+  readonly difference: IndexDifference | null;
+  readonly degradations: readonly Degradation[];
+  readonly elapsedMs: number;
+}
+
+const TOLD: ReadonlySet<DegradationCode> = new Set([
+  ...(['repository_missing', 'repository_not_added', 'dense_incomplete', 'dense_unavailable'] as const),
+]);
+
+export async function verifyIndex(engine: Engine, request: VerifyRequest): Promise<VerifyReport> {
+  const started = engine.clock.monotonic();
+  const degradations = await settle(engine, request.waitMs);
+  const scratch = engine.scratch.make('verify');
+  try {
+    return await withSnapshot(engine, async (snapshot) => {
+      const generation = snapshot.generation.number;
+      const seed = request.sample === null ? null : (request.seed ?? generation);
+      const repositories = await engine.store.catalog.repositories(snapshot);
+      const all = repositories.map(chosen);
+      const { present } = keepPresent(engine, all);
+      const withVectors = engine.embedder !== null && (await embedderTrouble(engine)).length === 0;
+      const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));
+      const anew = { ...engine, store: scratch.store };
+      const verification = { snapshot, present, scope: { withVectors, repos }, anew };
+      const compared =
+        request.sample === null
+          ? await compareWhole(engine, verification)
+          : await compareSample(engine, verification, { count: request.sample, seed: seed ?? generation });
+      const told = await judged(engine, verification, compared, request.sample !== null);
+      return redactAnswer(engine, {
+        ...{ generation, seed, files: compared.files, ...told },
+        degradations: [...degradations, ...told.degradations],
+        elapsedMs: engine.clock.monotonic() - started,
+      });
+    });
+  } finally {
+    scratch.remove();
+  }
+}
+
+/** As `index` does, but nothing is paid for. */
+async function settle(engine: Engine, waitMs: number): Promise<Degradation[]> {
+  const { generation } = await readKnown(engine, { replaceDamaged: false });
+  if (generation === 0) {
+    throw new PortolanError('index_missing', 'nothing is indexed here yet', {
+      shellHint: 'run `portolan index` first',
+    });
+  }
+  const how = { paths: [], force: false, dryRun: false, waitMs, maxCost: 0 };
+  const { degradations } = await indexWorkspace(engine, how);
+  return degradations.filter(({ code }) => TOLD.has(code));
+}
+
+async function judged(
+  engine: Engine,
+  { snapshot, present, anew }: Verification,
+  { difference }: Comparison,
+  isSample: boolean,
+) {
+  if (difference === null) return { outcome: 'equal' as const, difference, degradations: [] };
+  const seen = { generation: snapshot.generation.number, present, anew, isSample };
+  if (!(await hasChangedSince(engine, seen))) {
+    return { outcome: 'different' as const, difference, degradations: [] };
+  }
+  const subject = difference.path ?? difference.repo ?? engine.workspaceId;
+  const detail = 'changed while verifying: what differs may be no fault; run it again when things are quiet';
+  const degradations: Degradation[] = [{ code: 'index_stale', subject, detail }];
+  return { outcome: 'changed' as const, difference: null, degradations };
+}

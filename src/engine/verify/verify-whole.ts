@@ -1,0 +1,33 @@
+// Everything: an index of the same repositories is built from nothing beside the one that is there, and both are read
+// side by side.
+import { applyUpdate } from '../update/apply-update.ts';
+import { type Assessment, assessRepository } from '../update/assess-repository.ts';
+import type { Engine } from '../workspace/engine.ts';
+import { holdLease } from '../workspace/hold-lease.ts';
+import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { type Comparison, compareDigests } from './compare-digests.ts';
+import { digestIndex } from './digest-index.ts';
+import { keptBehind } from './layered-stores.ts';
+import type { Verification } from './verification.ts';
+
+export async function compareWhole(engine: Engine, { snapshot, present, scope, anew }: Verification) {
+  const artefacts = keptBehind(anew.store.artefacts, engine.store.artefacts, ({ paid }) => paid);
+  const rebuilt: Engine = { ...anew, store: { ...anew.store, artefacts } };
+  await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
+    const assessments: Assessment[] = [];
+    for (const one of present) assessments.push(await assessRepository(rebuilt, { ...one, known: null }, false));
+    const nothing = await readKnown(rebuilt, { replaceDamaged: false });
+    // By force: nothing is taken from elsewhere, every text is read and worked out here.
+    await applyUpdate(rebuilt, nothing, assessments, true);
+  });
+  let total = 0;
+  for (const { id } of present) total += (await engine.store.catalog.files(snapshot, id)).count;
+  engine.progress({ kind: 'started', stage: 'verify', total, subject: `generation ${snapshot.generation.number}` });
+  const compared = await withSnapshot(rebuilt, (other): Promise<Comparison> => {
+    const onFile = (done: number) => engine.progress({ kind: 'advanced', stage: 'verify', done, total });
+    const digests = [digestIndex(engine.store, snapshot, scope), digestIndex(rebuilt.store, other, scope)] as const;
+    return compareDigests(...digests, { signal: engine.signal, onFile });
+  });
+  engine.progress({ kind: 'finished', stage: 'verify', done: compared.files });
+  return compared;
+}

@@ -1,0 +1,54 @@
+// Which files of a repository are in another encoding, as they are on disk now: what the index says of those that did not
+// change since, and what is found by reading the others. Files that came to be in one since then are not known here.
+import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
+import type { EncodedFile } from '../../ports/catalog-store.ts';
+import { decodeBytes } from '../../scan/decode-bytes.ts';
+import type { Engine } from './engine.ts';
+import { withSnapshot } from './published-state.ts';
+
+interface Place {
+  readonly id: RepoId;
+  readonly root: string;
+}
+
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set(['index_missing', 'store_older', 'store_foreign', 'store_corrupt']);
+const NONE: ReadonlyMap<RepoPath, string> = new Map();
+
+/** Those that can be searched: UTF-32 is none of them. Empty where there is no index. */
+export async function encodingsOnDisk(engine: Engine, { id, root }: Place): Promise<ReadonlyMap<RepoPath, string>> {
+  const known = await encodedFiles(engine, id);
+  if (known.length === 0) return NONE;
+  const stats = engine.files.stat(
+    root,
+    known.map(({ path }) => path),
+  );
+  const encodings = new Map<RepoPath, string>();
+  for (const [at, file] of known.entries()) {
+    const stat = stats[at] ?? null;
+    if (stat === null) continue;
+    const isSame = file.stamp !== null && file.stamp === stat.stamp;
+    const encoding = isSame ? file.encoding : await encodingNow(engine, root, file);
+    if (encoding !== null && !encoding.startsWith('utf-32')) encodings.set(file.path, encoding);
+  }
+  return encodings;
+}
+
+/** None where the index cannot be read: exact search needs none. */
+async function encodedFiles(engine: Engine, id: RepoId): Promise<readonly EncodedFile[]> {
+  if (!engine.store.exists()) return [];
+  try {
+    return await withSnapshot(engine, (snapshot) => engine.store.catalog.encodedFiles(snapshot, id));
+  } catch (error) {
+    if (isPortolanError(error) && UNREADABLE.has(error.code)) return [];
+    throw error;
+  }
+}
+
+/** Null where it is UTF-8 by now, or no text at all. */
+async function encodingNow(engine: Engine, root: string, { path }: EncodedFile): Promise<string | null> {
+  const read = await engine.files.read(root, path, engine.settings.maxFileSizeBytes);
+  const decoded = read.kind === 'read' ? await decodeBytes(read.bytes, engine.encodings) : null;
+  return decoded === null || decoded.encoding === 'utf-8' ? null : decoded.encoding;
+}

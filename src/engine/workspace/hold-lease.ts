@@ -1,0 +1,68 @@
+// Takes the writer role for a piece of work, waiting for who has it, and gives it back whatever happens.
+
+import { isWithin } from '../../lib/is-within.ts';
+import { PortolanError } from '../../model/errors.ts';
+import type { LeaseHolder } from '../../ports/writer-lease.ts';
+import { throwIfCancelled } from './cancellation.ts';
+import type { Engine } from './engine.ts';
+
+const POLL_MS = 50;
+
+/** Of a process that follows changes: whoever has this has it for a short while. */
+export const WATCH_TASK = 'watch';
+
+export interface LeaseWait {
+  readonly task: string;
+  /** 0: do not wait. */
+  readonly waitMs: number;
+  /** For one that follows changes; as long as for anyone where it is not said. */
+  readonly waitForWatchMs?: number;
+  readonly replaceDamaged: boolean;
+}
+
+export async function holdLease<T>(engine: Engine, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
+  expectRoot(engine);
+  engine.store.makeFolder({ replaceForeign: wait.replaceDamaged });
+  const started = engine.clock.monotonic();
+  let isAnnounced = false;
+  for (;;) {
+    throwIfCancelled(engine.signal);
+    const result = await engine.store.lease.tryAcquire(wait.task);
+    if (result.kind === 'held') {
+      try {
+        engine.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
+        return await work();
+      } finally {
+        engine.store.seal();
+        result.lease.release();
+      }
+    }
+    if (engine.clock.monotonic() - started >= patienceFor(result.holder, wait)) throw busy(result.holder);
+    if (!isAnnounced) engine.progress({ kind: 'notice', message: `waiting for ${describe(result.holder)}` });
+    isAnnounced = true;
+    await engine.clock.sleep(POLL_MS, engine.signal);
+  }
+}
+
+function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = waitMs }: LeaseWait): number {
+  return holder?.task === WATCH_TASK ? waitForWatchMs : waitMs;
+}
+
+/** A workspace that was moved away is not begun anew in its old place, where it may come back to. */
+export function expectRoot({ location, places }: Engine): void {
+  const { root, folder } = location;
+  if (!isWithin(folder, root) || places.folder(root, root) !== null) return;
+  throw new PortolanError('store_unavailable', `the folder ${root} is gone, and the index with it`, {
+    hint: 'bring it back, or go to where it is now',
+  });
+}
+
+function busy(holder: LeaseHolder | null): PortolanError {
+  return new PortolanError('writer_busy', `the index is being written by ${describe(holder)}`, {
+    shellHint: 'wait for it to end, or ask for a longer wait with --wait SECONDS',
+  });
+}
+
+function describe(holder: LeaseHolder | null): string {
+  return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host} (${holder.task})`;
+}

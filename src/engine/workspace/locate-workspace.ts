@@ -1,0 +1,51 @@
+// Where the workspace is: the nearest `.portolan` above the current folder that may speak for it, or where one would go.
+import { dirname, join } from 'node:path';
+import { isWithin } from '../../lib/is-within.ts';
+import { PortolanError } from '../../model/errors.ts';
+import { DATA_FOLDER } from '../../model/workspace.ts';
+import type { Git } from '../../ports/git.ts';
+import type { Places } from '../../ports/places.ts';
+
+export const CONFIG_FILE = 'portolan.config.json';
+
+export interface WorkspaceLocation {
+  /** The folder the workspace is about; its configuration file stands here. */
+  readonly root: string;
+  /** Where the index lives. */
+  readonly folder: string;
+  /** Whether the user named that folder. */
+  readonly isChosen: boolean;
+}
+
+/** Whether the index in `folder`, which is about `root`, holds what is in `repository`. */
+export type ListsRepository = (folder: string, repository: string) => boolean;
+
+/**
+ * `chosen` is `--dir` or `PORTOLAN_DIR`: the data folder itself, wherever it is. A git root is its own workspace, unless
+ * an index above it lists it: a folder that happens to lie above must not answer for it.
+ */
+export function locateWorkspace(
+  chosen: string | null,
+  places: Places,
+  git: Pick<Git, 'topFolder'>,
+  lists: ListsRepository,
+): WorkspaceLocation {
+  const current = places.currentFolder();
+  const top = git.topFolder(current);
+  const holders = places.holdersAbove(current, DATA_FOLDER);
+  const above = holders.find(
+    (holder) => top === null || isWithin(holder, top) || lists(join(holder, DATA_FOLDER), top),
+  );
+  const root = above ?? top ?? current;
+  if (chosen === null) return { root, folder: join(root, DATA_FOLDER), isChosen: false };
+  return { root, folder: places.resolve(chosen, current), isChosen: true };
+}
+
+/** Indexing a home or root folder by accident takes hours: it must be asked for by name. */
+export function refuseBroadFolder(folder: string, places: Places): void {
+  if (folder !== dirname(folder) && folder !== places.resolve(places.homeFolder(), '/')) return;
+  throw new PortolanError('folder_too_broad', `${folder} is no project folder`, {
+    hint: 'start the server in the folder of a project',
+    shellHint: `go into a project, or name it: \`portolan index ${folder}\``,
+  });
+}

@@ -1,0 +1,32 @@
+// Writes what was paid to a service into the ledger.
+import type { ProgressSink } from '../../model/progress.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CostEntry, CostLedger } from '../../ports/cost-ledger.ts';
+import type { Embedder } from '../../ports/embedder.ts';
+
+export interface Bookkeeping {
+  readonly ledger: CostLedger;
+  readonly clock: Clock;
+  readonly progress: ProgressSink;
+}
+
+/** A ledger that cannot be written must not cost the answer that was paid for: it is told instead. */
+export function recordCost({ ledger, clock, progress }: Bookkeeping, entry: Omit<CostEntry, 'at'>): void {
+  if (entry.requests === 0) return;
+  try {
+    ledger.record({ at: new Date(clock.now()).toISOString(), ...entry });
+  } catch (error) {
+    const message = `${entry.tokens} tokens of ${entry.provider} are missing in the ledger: ${(error as Error).message}`;
+    progress({ kind: 'notice', message });
+  }
+}
+
+export function recordEmbedding(
+  books: Bookkeeping,
+  { provider, model, pricePerMillion }: Embedder,
+  purpose: 'index' | 'query',
+  spent: { readonly tokens: number; readonly requests: number; readonly redacted: number },
+): void {
+  const cost = pricePerMillion === null ? null : (spent.tokens * pricePerMillion) / 1e6;
+  recordCost(books, { provider, model, purpose, ...spent, cost });
+}
