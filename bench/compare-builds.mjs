@@ -22,8 +22,8 @@ const SHOWN = 12;
 const PARTS = fileURLToPath(new URL('./builds/', import.meta.url));
 
 const { builds, trees, keep } = readArguments(process.argv.slice(2));
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'portolan-compare-builds-')));
-const environment = quietEnvironment(scratch);
+const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'portolan-compare-builds-')));
+const environment = quietEnvironment(temporary);
 /** By tree and group: how many questions, and how many of them had different answers. */
 const counts = new Map();
 const differences = [];
@@ -33,17 +33,17 @@ try {
   report();
 } finally {
   for (const child of running) child.kill();
-  if (keep) console.log(`answers are kept in ${scratch}`);
-  else rmSync(scratch, { recursive: true, force: true });
+  if (keep) console.log(`answers are kept in ${temporary}`);
+  else rmSync(temporary, { recursive: true, force: true });
 }
 
 async function compareOn(origin) {
   const started = performance.now();
   const name = basename(origin);
-  const tree = join(scratch, name);
+  const tree = join(temporary, name);
   execFileSync('git', ['clone', '--quiet', '--local', '--no-tags', resolve(origin), tree]);
   await age();
-  const places = builds.map((build, at) => ({ build, tree, data: join(scratch, `${name}-${at}`), environment }));
+  const places = builds.map((build, at) => ({ build, tree, data: join(temporary, `${name}-${at}`), environment }));
   const reports = await Promise.all(places.map((place) => runCli(place, ['index', '--json', '--quiet'])));
   const masked = reports.map(({ stdout }, at) =>
     maskAnswer(stdout.startsWith('{') ? JSON.parse(stdout) : stdout, placesOf(places[at])),
@@ -107,7 +107,7 @@ function startAsking(place) {
 }
 
 async function askBoth(tree, stage, children, asked, ways) {
-  const files = children.map((_, at) => join(scratch, `${tree}-${stage}-${at}.answers`));
+  const files = children.map((_, at) => join(temporary, `${tree}-${stage}-${at}.answers`));
   await Promise.all(children.map(({ ask }, at) => ask({ asked, ways, into: files[at] })));
   const [before, after] = files.map((file) => linesOf(file));
   for (;;) {

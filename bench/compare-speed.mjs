@@ -21,15 +21,15 @@ const AGE_MS = 200;
 const PARTS = fileURLToPath(new URL('./builds/', import.meta.url));
 
 const { builds, origin, pairs, bar } = readArguments();
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'portolan-compare-speed-')));
-const tree = join(scratch, basename(origin));
-const environment = quietEnvironment(scratch);
+const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'portolan-compare-speed-')));
+const tree = join(temporary, basename(origin));
+const environment = quietEnvironment(temporary);
 try {
   execFileSync('git', ['clone', '--quiet', '--local', '--no-tags', origin, tree]);
   const sides = builds.map((build, at) => ({
     build,
-    data: join(scratch, `data-${at}`),
-    cold: join(scratch, `cold-${at}`),
+    data: join(temporary, `data-${at}`),
+    cold: join(temporary, `cold-${at}`),
   }));
   for (const { build, data } of sides) index(build, data);
   const { edited, subjects } = subjectsOf(sides[0]);
@@ -44,7 +44,7 @@ try {
   }
   publishRows(rows);
 } finally {
-  rmSync(scratch, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }
 
 function subjectsOf({ build, data }) {
@@ -52,7 +52,7 @@ function subjectsOf({ build, data }) {
   const printed = execFileSync(process.execPath, [script, build, tree, data], { env: environment, maxBuffer: 1 << 28 });
   const asked = JSON.parse(printed.toString());
   const batch = (kind, questions) => {
-    const file = join(scratch, `${kind}.json`);
+    const file = join(temporary, `${kind}.json`);
     writeFileSync(file, JSON.stringify(questions));
     return (side) => cpu([join(PARTS, 'ask-batch.mjs'), side.build, tree, side.data, kind, file]);
   };

@@ -15,10 +15,10 @@ if (folder === undefined || other === undefined) {
 }
 const MOST = 3;
 const QUESTION = 'how are related objects loaded together with a query';
-const scratch = mkdtempSync(join(tmpdir(), 'portolan-two-builds-'));
-const kept = process.env.PORTOLAN_BENCH_INDEX ?? scratch;
-const meter = join(scratch, 'meter.cjs');
-const spent = join(scratch, 'spent');
+const temporary = mkdtempSync(join(tmpdir(), 'portolan-two-builds-'));
+const kept = process.env.PORTOLAN_BENCH_INDEX ?? temporary;
+const meter = join(temporary, 'meter.cjs');
+const spent = join(temporary, 'spent');
 writeFileSync(
   meter,
   `process.on('exit', () => { const { user, system } = process.cpuUsage();
@@ -58,7 +58,7 @@ try {
   }
   publish('two-builds', aboutRepository(folder), rows);
 } finally {
-  rmSync(scratch, { recursive: true });
+  rmSync(temporary, { recursive: true });
 }
 
 function inTurns(what, count, work) {

@@ -7,4 +7,4 @@ import { makeContent } from './engine/artefacts/make-content.ts';
 
 const syntax = treeSitterSyntax();
 const encodings = lazyEncodings();
-serveThread((job, timeoutMs) => makeContent(job, { syntax, encodings, timeoutMs }), syntax.isWorn);
+serveThread((job, timeoutMs) => makeContent(job, { syntax, encodings, timeoutMs }), syntax.needsRestart);

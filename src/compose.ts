@@ -15,8 +15,8 @@ import { nodeWatcher } from './adapters/node-watcher/node-watcher.ts';
 import { ripgrepSearch } from './adapters/ripgrep/ripgrep-search.ts';
 import { embeddedStore } from './adapters/sqlite/embedded-store.ts';
 import { listsRepository } from './adapters/sqlite/lists-repository.ts';
-import { scratchStores } from './adapters/sqlite/scratch-stores.ts';
-import { sqliteLenders } from './adapters/sqlite/sqlite-lenders.ts';
+import { sqliteSiblingIndexes } from './adapters/sqlite/sqlite-sibling-indexes.ts';
+import { temporaryStores } from './adapters/sqlite/temporary-stores.ts';
 import { summaryFolders } from './adapters/summary-files/summary-folders.ts';
 import { detachedIndex, type IndexCommand } from './adapters/system/detached-index.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
@@ -95,8 +95,8 @@ export async function composeEngine(
     userFile,
     own,
     store: embeddedStore(folder, own),
-    scratch: scratchStores(folder, own),
-    lenders: sqliteLenders((path) => found(path).folder),
+    temporary: temporaryStores(folder, own),
+    siblingIndexes: sqliteSiblingIndexes((path) => found(path).folder),
     files,
     git,
     places,
@@ -205,12 +205,12 @@ async function loadMakers(encodings: LoadEncodings, timeoutMs: number) {
   const { makeContent, makeWithoutParsing } = await import('./engine/artefacts/make-content.ts');
   const { treeSitterSyntax } = await import('./adapters/tree-sitter/tree-sitter-syntax.ts');
   const syntax = treeSitterSyntax();
-  const { isWorn } = syntax;
+  const { needsRestart } = syntax;
   const tools = { syntax, encodings, timeoutMs };
   return {
     makeContent: (job: ContentJob) => makeContent(job, tools),
     makeWithoutParsing: (job: ContentJob, trouble: ParseTrouble) => makeWithoutParsing(job, trouble, encodings),
-    isWorn,
+    needsRestart,
   };
 }
 

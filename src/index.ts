@@ -35,7 +35,7 @@ export type {
   ShowSummaryRequest,
   SummariesAnswer,
 } from './engine/summary/show-summary.ts';
-export type { RepositoryStanding, SummaryStanding, SummaryStatus } from './engine/summary/summary-status.ts';
+export type { RepositorySummaryStatus, SummaryCounts, SummaryStatus } from './engine/summary/summary-status.ts';
 export type { IndexReport, IndexRequest, RepositoryReport } from './engine/update/index-workspace.ts';
 export type { RemovalReport } from './engine/update/remove-repository.ts';
 export type { WatchEnd, WatchEvent, WatchSink } from './engine/update/watch-workspace.ts';

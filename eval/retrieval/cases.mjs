@@ -62,7 +62,7 @@ export async function collectCases(
           const paths = pathFilters(engine, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
           const query = readQuery(each.query);
-          const byMeaning = await findByMeaning(engine, snapshot, query.gist, filter);
+          const byMeaning = await findByMeaning(engine, snapshot, query.denseText, filter);
           const request = { query, filter, weights: keep[0], paths: [], near: null, byMeaning, repositories };
           const found = await findCandidates(engine, snapshot, request);
           const matches = matchesOfBest(found, keep, filesKept);

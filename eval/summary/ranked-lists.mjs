@@ -14,7 +14,7 @@ export const DOCUMENTS = {
   'files, folders': ['file', 'module'],
 };
 /** What is asked: all that was typed, or the title of a report and nothing for a name or a path. */
-export const TEXTS = { whole: ({ each }) => each.query, gist: ({ query }) => query.gist };
+export const TEXTS = { whole: ({ each }) => each.query, denseText: ({ query }) => query.denseText };
 /** A lift brings nothing up from further down. */
 const FILES_KEPT = 100;
 

@@ -1,12 +1,12 @@
 // What an expression's value is, as far as declarations tell: annotations, `new X`, fields, names that are set once,
 // declared results of resolved calls. Unknown is an answer, and a wrong one is worse.
 import type { BindingShape } from '../model/parsed-file.ts';
-import type { Atlas, SymbolRef } from './atlas.ts';
 import { type Expression, type ExpressionStep, readExpression } from './expression.ts';
+import type { BaseName } from './file-interface.ts';
 import { type FileScope, isTypeKind } from './file-scope.ts';
 import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
-import { habitsOf } from './habits.ts';
-import type { BaseName } from './surface.ts';
+import { languageRulesOf } from './language-rules.ts';
+import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 import { parameterType, readType, type WrittenType } from './type-text.ts';
 
@@ -39,7 +39,7 @@ const MAX_BASES = 32;
 const MAX_STEPS = 2_000;
 
 export class Evaluator {
-  readonly #atlas: Atlas;
+  readonly #projectSymbols: ProjectSymbols;
   readonly #names: NameFinder;
   readonly #members: TypeMembers;
   /** Types whose bases or aliases are being worked out: what leads back to one of them leads nowhere. */
@@ -47,10 +47,10 @@ export class Evaluator {
   readonly #bases = new Map<string, readonly SymbolRef[]>();
   #steps = 0;
 
-  constructor(atlas: Atlas, names: NameFinder) {
-    this.#atlas = atlas;
+  constructor(projectSymbols: ProjectSymbols, names: NameFinder) {
+    this.#projectSymbols = projectSymbols;
     this.#names = names;
-    this.#members = new TypeMembers(atlas);
+    this.#members = new TypeMembers(projectSymbols);
   }
 
   /** For each reference anew, so that what one costs takes nothing from the next. */
@@ -60,8 +60,8 @@ export class Evaluator {
 
   name(name: string, place: Place, space: Space, depth = 0): Found | null {
     const { path, scope, owner } = place;
-    const habits = habitsOf(this.#atlas.languageOf(path) ?? '');
-    const local = scope?.find(name, owner, habits.hasImplicitSelf) ?? null;
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(path) ?? '');
+    const local = scope?.find(name, owner, languageRules.hasImplicitSelf) ?? null;
     if (local?.kind === 'binding') {
       return {
         meaning: this.#binding(local.bindings, { ...place, owner: local.owner }, depth),
@@ -74,15 +74,16 @@ export class Evaluator {
     }
     if (local !== null) {
       const ref = pickBySpace(
-        this.#atlas,
+        this.#projectSymbols,
         local.places.map((at) => ({ path, at })),
         space,
       );
-      const isMember = local.around !== null && isTypeKind(this.#atlas.symbol({ path, at: local.around }).kind);
+      const isMember =
+        local.around !== null && isTypeKind(this.#projectSymbols.symbol({ path, at: local.around }).kind);
       const strategy = isMember ? 'this' : local.around === null ? 'same-file' : 'local-scope';
       if (ref !== null) return { meaning: { kind: 'symbol', ref }, strategy };
     }
-    if (habits.hasImplicitSelf && scope !== null) {
+    if (languageRules.hasImplicitSelf && scope !== null) {
       const inherited = this.#implicitMember(name, place, space, depth + 1);
       if (inherited !== null && this.#fits(inherited, space)) return { meaning: inherited, strategy: 'this' };
     }
@@ -91,17 +92,17 @@ export class Evaluator {
   }
 
   expression(written: string, place: Place, depth = 0): Found | null {
-    const read = depth > MAX_DEPTH || this.#isWornOut() ? null : readExpression(written);
+    const read = depth > MAX_DEPTH || this.#needsRestart() ? null : readExpression(written);
     return read === null ? null : this.#chain(read, place, depth);
   }
 
   /** The members of this name that a value may have; of several types the first that has one. */
   member(meaning: Meaning, name: string, space: Space, depth = 0): NamedThing | null {
-    if (depth > MAX_DEPTH || this.#isWornOut()) return null;
+    if (depth > MAX_DEPTH || this.#needsRestart()) return null;
     if (meaning.kind === 'module' || meaning.kind === 'folder') return this.#names.inModule(meaning, name, space);
     if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, space, new Set());
     if (meaning.kind !== 'symbol') return null;
-    const { kind } = this.#atlas.symbol(meaning.ref);
+    const { kind } = this.#projectSymbols.symbol(meaning.ref);
     if (kind === 'function' || kind === 'method' || kind === 'constructor') {
       const given = this.#result(meaning.ref, depth + 1);
       return given === null ? null : this.member(given, name, space, depth + 1);
@@ -121,7 +122,7 @@ export class Evaluator {
     const found = this.#once('bases', ref, () =>
       this.#members
         .partsOf(ref)
-        .flatMap((part) => this.#atlas.symbol(part).bases.flatMap((base) => this.#base(part.path, base))),
+        .flatMap((part) => this.#projectSymbols.symbol(part).bases.flatMap((base) => this.#base(part.path, base))),
     );
     // What was cut short, by what is under way or by the steps, is no answer for others.
     if (isFirst && this.#steps <= MAX_STEPS) this.#bases.set(key, found);
@@ -144,14 +145,14 @@ export class Evaluator {
     return found;
   }
 
-  #isWornOut(): boolean {
+  #needsRestart(): boolean {
     this.#steps += 1;
     return this.#steps > MAX_STEPS;
   }
 
   /** Where a type alias leads, in the end. */
   #aliased(ref: SymbolRef): SymbolRef[] {
-    const { kind, value } = this.#atlas.symbol(ref);
+    const { kind, value } = this.#projectSymbols.symbol(ref);
     if (kind !== 'type' || value === null) return [];
     return this.#once('alias', ref, () => {
       const meaning = this.#type(value, placeOf(ref), 0);
@@ -160,27 +161,27 @@ export class Evaluator {
   }
 
   #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
-    const habits = habitsOf(this.#atlas.languageOf(place.path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(place.path) ?? '');
     if (root.kind !== 'name') {
       const meaning = this.#type(root.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
     }
-    if (habits.declaresModules) {
+    if (languageRules.declaresModules) {
       const found = this.#throughModule(root.name, steps, place, depth);
       if (found !== null) return found;
     }
     const said = place.scope?.binding(root.name, place.owner) ?? null;
-    if (habits.selfWords.has(root.name) && said?.type != null) {
+    if (languageRules.selfWords.has(root.name) && said?.type != null) {
       const meaning = this.#type(said.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
     }
-    if (habits.selfWords.has(root.name)) {
+    if (languageRules.selfWords.has(root.name)) {
       const type = this.#selfType(place, depth);
       if (type !== null) {
         return this.#walk({ meaning: { kind: 'instance', types: [type] }, strategy: 'this' }, steps, depth);
       }
     }
-    if (habits.superWords.has(root.name)) {
+    if (languageRules.superWords.has(root.name)) {
       const type = this.#selfType(place, depth);
       if (type === null) return null;
       const types = this.basesOf(type);
@@ -195,7 +196,7 @@ export class Evaluator {
   #throughModule(name: string, steps: readonly ExpressionStep[], place: Place, depth: number): Found | null {
     const local = place.scope?.find(name, place.owner, false) ?? null;
     if (local?.kind === 'binding') return null;
-    const own = habitsOf(this.#atlas.languageOf(place.path) ?? '').selfWords.has(name)
+    const own = languageRulesOf(this.#projectSymbols.languageOf(place.path) ?? '').selfWords.has(name)
       ? this.#moduleAround(place)
       : null;
     if (own !== null) return this.#walk({ meaning: { kind: 'symbol', ref: own }, strategy: 'this' }, steps, depth);
@@ -214,7 +215,7 @@ export class Evaluator {
 
   #moduleAround({ path, scope, owner }: Place): SymbolRef | null {
     for (let at = owner; at !== null; at = scope?.parentOf(at) ?? null) {
-      if (this.#atlas.symbol({ path, at }).kind === 'module') return { path, at };
+      if (this.#projectSymbols.symbol({ path, at }).kind === 'module') return { path, at };
     }
     return null;
   }
@@ -247,21 +248,22 @@ export class Evaluator {
       return whole === null ? null : this.#called(whole, depth + 1);
     }
     if (meaning.kind !== 'symbol' || depth > MAX_DEPTH) return null;
-    const { kind } = this.#atlas.symbol(meaning.ref);
-    const habits = habitsOf(this.#atlas.languageOf(meaning.ref.path) ?? '');
-    if (isTypeKind(kind)) return habits.makesByCall ? { kind: 'instance', types: [meaning.ref] } : null;
-    if (habits.constructors.has(this.#atlas.symbol(meaning.ref).name)) return this.#ownerType(meaning.ref);
+    const { kind } = this.#projectSymbols.symbol(meaning.ref);
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(meaning.ref.path) ?? '');
+    if (isTypeKind(kind)) return languageRules.makesByCall ? { kind: 'instance', types: [meaning.ref] } : null;
+    if (languageRules.constructors.has(this.#projectSymbols.symbol(meaning.ref).name))
+      return this.#ownerType(meaning.ref);
     return this.#result(meaning.ref, depth);
   }
 
   #ownerType({ path, at }: SymbolRef): Meaning | null {
-    const { parent } = this.#atlas.symbol({ path, at });
+    const { parent } = this.#projectSymbols.symbol({ path, at });
     return parent === null ? null : { kind: 'instance', types: [{ path, at: parent }] };
   }
 
   /** What a function returns, by its declaration, or by the only thing that it returns. */
   #result(ref: SymbolRef, depth: number): Meaning | null {
-    const { type, kind, value } = this.#atlas.symbol(ref);
+    const { type, kind, value } = this.#projectSymbols.symbol(ref);
     if (kind !== 'function' && kind !== 'method') return null;
     if (type === null) {
       const returned = value === null ? null : this.expression(value, placeOf(ref), depth + 1);
@@ -273,7 +275,7 @@ export class Evaluator {
 
   /** What a variable or field holds. */
   #valueOf(ref: SymbolRef, depth: number): Meaning | null {
-    const { type, value } = this.#atlas.symbol(ref);
+    const { type, value } = this.#projectSymbols.symbol(ref);
     if (type !== null) return this.#type(type, placeOf(ref), depth + 1);
     return value === null ? null : this.#settled(this.expression(value, placeOf(ref), depth + 1), depth);
   }
@@ -294,7 +296,7 @@ export class Evaluator {
   /** The value behind a name: a variable's own value, not the variable. */
   #settled(found: Found | null, depth: number): Meaning | null {
     if (found?.meaning.kind !== 'symbol') return found?.meaning ?? null;
-    const { kind } = this.#atlas.symbol(found.meaning.ref);
+    const { kind } = this.#projectSymbols.symbol(found.meaning.ref);
     const holds = kind === 'variable' || kind === 'constant' || kind === 'field' || kind === 'property';
     return holds ? (this.#valueOf(found.meaning.ref, depth + 1) ?? found.meaning) : found.meaning;
   }
@@ -325,7 +327,7 @@ export class Evaluator {
     let meaning: Meaning | null = this.name(first, place, 'type', depth + 1)?.meaning ?? null;
     for (const name of rest) meaning = meaning === null ? null : this.member(meaning, name, 'type', depth + 1);
     if (meaning?.kind !== 'symbol') return meaning?.kind === 'outside' ? meaning : null;
-    const { kind } = this.#atlas.symbol(meaning.ref);
+    const { kind } = this.#projectSymbols.symbol(meaning.ref);
     return isTypeKind(kind) ? { kind: 'instance', types: [meaning.ref] } : null;
   }
 
@@ -342,7 +344,7 @@ export class Evaluator {
     if (read?.kind !== 'named') return null;
     const named = this.name(read.name, place, 'type', depth + 1)?.meaning;
     if (named?.kind !== 'symbol') return null;
-    const { kind, value } = this.#atlas.symbol(named.ref);
+    const { kind, value } = this.#projectSymbols.symbol(named.ref);
     return kind === 'type' && value !== null ? this.#given(value, at, placeOf(named.ref), depth + 1) : null;
   }
 
@@ -377,7 +379,7 @@ export class Evaluator {
   }
 
   #fits(thing: NamedThing, space: Space): boolean {
-    return thing.kind !== 'symbol' || pickBySpace(this.#atlas, [thing.ref], space) !== null;
+    return thing.kind !== 'symbol' || pickBySpace(this.#projectSymbols, [thing.ref], space) !== null;
   }
 
   /** The type that code stands in, or is said to belong to. */

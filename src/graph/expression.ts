@@ -1,6 +1,6 @@
 // The little that has to be understood of an expression to know what its value is: `new Foo(…)`, `this.a.b`, `make(x).c`.
 // Reads what stands before a call, or what a name is set to; gives up on anything that is more than a chain.
-import { remembering } from '../lib/remembering.ts';
+import { memoize } from '../lib/memoize.ts';
 
 export interface Expression {
   readonly root: Root;
@@ -27,7 +27,7 @@ const MAX_STEPS = 12;
 /** Most receivers of calls are a few names, over and over. */
 const MOST_REMEMBERED = 20_000;
 
-export const readExpression = remembering(MOST_REMEMBERED, read);
+export const readExpression = memoize(MOST_REMEMBERED, read);
 
 function read(written: string): Expression | null {
   let text = withoutParentheses(written.trim());

@@ -1,7 +1,7 @@
 // Names as one file sees them from within a symbol: what is defined or bound on the way out to the top of the file.
 import type { BindingShape, ImportShape, SymbolShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import { type FileFacts, importedAs } from './surface.ts';
+import { type FileFacts, importedAs } from './file-interface.ts';
 
 export type LocalFind =
   | { readonly kind: 'symbols'; readonly places: readonly number[]; readonly around: number | null }

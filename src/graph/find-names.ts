@@ -3,12 +3,12 @@
 
 import { pathParent } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import type { Atlas, SeenNamespaces, SymbolRef } from './atlas.ts';
+import type { FileInterfaceImport, FileInterfaceSymbol } from './file-interface.ts';
 import { isTypeKind } from './file-scope.ts';
-import { type Habits, habitsOf } from './habits.ts';
+import { type LanguageRules, languageRulesOf } from './language-rules.ts';
 import { resolverOf } from './modules/all.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
-import type { SurfaceImport, SurfaceSymbol } from './surface.ts';
+import type { ProjectSymbols, SeenNamespaces, SymbolRef } from './project-symbols.ts';
 
 /** A type and a value may have one name, a field and a method too: which of them is meant. */
 export type Space = 'value' | 'call' | 'type';
@@ -27,11 +27,11 @@ export interface Named {
 
 /** For the resolution of one file: what was found once is not looked for again. */
 export class NameFinder {
-  readonly #atlas: Atlas;
+  readonly #projectSymbols: ProjectSymbols;
   readonly #known = new Map<string, Named | null>();
 
-  constructor(atlas: Atlas) {
-    this.#atlas = atlas;
+  constructor(projectSymbols: ProjectSymbols) {
+    this.#projectSymbols = projectSymbols;
   }
 
   /** A name as code at the top of the file sees it. */
@@ -46,7 +46,7 @@ export class NameFinder {
   }
 
   #findAtTop(path: string, name: string, space: Space): Named | null {
-    const offer = this.#atlas.offer(path, name);
+    const offer = this.#projectSymbols.offer(path, name);
     const own = this.#pick(path, offer.symbols, space);
     if (own !== null) return { thing: { kind: 'symbol', ref: own }, strategy: 'same-file' };
     for (const imported of offer.imports) {
@@ -61,32 +61,32 @@ export class NameFinder {
     const key = `${path}\n${name}`;
     if (seen.has(key)) return null;
     seen.add(key);
-    const habits = this.#habits(path);
-    const offer = this.#atlas.offer(path, name);
+    const languageRules = this.#languageRules(path);
+    const offer = this.#projectSymbols.offer(path, name);
     for (const local of offer.exportedFrom) {
       const found = local === name ? this.#own(path, name, space) : (this.atTop(path, local, space)?.thing ?? null);
       if (found !== null) return found;
     }
-    const symbols = habits.exportsAll ? offer.symbols : offer.symbols.filter((at) => this.#isExported(path, at));
+    const symbols = languageRules.exportsAll ? offer.symbols : offer.symbols.filter((at) => this.#isExported(path, at));
     const own = this.#pick(path, symbols, space);
     if (own !== null) return { kind: 'symbol', ref: own };
-    const handedOn = offer.exportedFrom.length > 0 ? offer.imports : offer.imports.filter(habits.handsOn);
+    const handedOn = offer.exportedFrom.length > 0 ? offer.imports : offer.imports.filter(languageRules.handsOn);
     for (const imported of handedOn) {
       const found = this.follow(path, imported, space, seen);
       if (found !== null) return found;
     }
     if (name === 'default') return null;
-    for (const imported of this.#atlas.openImports(path)) {
-      if (!habits.opens(imported) || !habits.handsOn(imported)) continue;
+    for (const imported of this.#projectSymbols.openImports(path)) {
+      if (!languageRules.opens(imported) || !languageRules.handsOn(imported)) continue;
       const found = this.#throughTargets(this.targets(path, imported), name, space, seen);
       if (found !== null) return found;
     }
     return null;
   }
 
-  follow(path: string, imported: SurfaceImport, space: Space, seen: Set<string> = new Set()): NamedThing | null {
+  follow(path: string, imported: FileInterfaceImport, space: Space, seen: Set<string> = new Set()): NamedThing | null {
     const { name } = imported;
-    if (name === null && this.#habits(path).declaresModules) return this.declaredModule(path, imported.source);
+    if (name === null && this.#languageRules(path).declaresModules) return this.declaredModule(path, imported.source);
     const targets = this.targets(path, imported);
     if (name === null || name === '*') return moduleOf(targets[0]);
     const found = this.#throughTargets(targets, name, space, seen);
@@ -97,23 +97,23 @@ export class NameFinder {
     return isSubmodule || last?.kind === 'outside' ? moduleOf(last) : null;
   }
 
-  targets(path: string, imported: SurfaceImport): readonly ModuleTarget[] {
-    if (this.#habits(path).declaresModules) {
+  targets(path: string, imported: FileInterfaceImport): readonly ModuleTarget[] {
+    if (this.#languageRules(path).declaresModules) {
       const module = this.declaredModule(path, imported.source);
       return module === null ? [] : [{ kind: 'file', path: module.ref.path }];
     }
-    return resolverOf(this.#atlas.languageOf(path) ?? '')?.resolve(path, imported, this.#atlas) ?? [];
+    return resolverOf(this.#projectSymbols.languageOf(path) ?? '')?.resolve(path, imported, this.#projectSymbols) ?? [];
   }
 
   /** The only module of the file's family that is declared under this whole name, alone or within another. */
   declaredModule(from: string, wholeName: string): { readonly kind: 'symbol'; readonly ref: SymbolRef } | null {
-    const { family } = this.#habits(from);
+    const { family } = this.#languageRules(from);
     const names = new Set([wholeName, wholeName.slice(wholeName.lastIndexOf('.') + 1)]);
     const found = [...names].flatMap((name) =>
-      this.#atlas
+      this.#projectSymbols
         .filesDefining(name)
         .filter((path) => this.#isOfFamily(path, family))
-        .flatMap((path) => this.#atlas.offer(path, name).symbols.map((at) => ({ path, at })))
+        .flatMap((path) => this.#projectSymbols.offer(path, name).symbols.map((at) => ({ path, at })))
         .filter((ref) => this.#isModule(ref, wholeName)),
     );
     const [ref] = found;
@@ -121,12 +121,12 @@ export class NameFinder {
   }
 
   #isModule(ref: SymbolRef, wholeName: string): boolean {
-    const { kind, qualifiedName } = this.#atlas.symbol(ref);
+    const { kind, qualifiedName } = this.#projectSymbols.symbol(ref);
     return qualifiedName === wholeName && (kind === 'module' || kind === 'protocol');
   }
 
-  #habits(path: string): Habits {
-    return habitsOf(this.#atlas.languageOf(path) ?? '');
+  #languageRules(path: string): LanguageRules {
+    return languageRulesOf(this.#projectSymbols.languageOf(path) ?? '');
   }
 
   /** A member of a module or of a package of files. */
@@ -153,13 +153,13 @@ export class NameFinder {
   }
 
   #fromOpenImports(path: string, name: string, space: Space): Named | null {
-    const habits = this.#habits(path);
-    for (const imported of this.#atlas.openImports(path)) {
-      if (imported.name === null && habits.moduleName(imported.source) === name) {
+    const languageRules = this.#languageRules(path);
+    for (const imported of this.#projectSymbols.openImports(path)) {
+      if (imported.name === null && languageRules.moduleName(imported.source) === name) {
         const thing = moduleOf(this.#wholeModule(path, imported, name));
         if (thing !== null) return { thing, strategy: 'import' };
       }
-      if (!habits.opens(imported) || imported.via === 'export') continue;
+      if (!languageRules.opens(imported) || imported.via === 'export') continue;
       const thing = this.#throughTargets(this.targets(path, imported), name, space, new Set());
       if (thing !== null) return { thing, strategy: 'import' };
     }
@@ -167,13 +167,13 @@ export class NameFinder {
   }
 
   /** `import a.b.c` binds `a`: the package that the name itself stands for. */
-  #wholeModule(path: string, imported: SurfaceImport, name: string): ModuleTarget | undefined {
+  #wholeModule(path: string, imported: FileInterfaceImport, name: string): ModuleTarget | undefined {
     const isFirst = imported.source.startsWith(`${name}.`);
     return this.targets(path, isFirst ? { ...imported, source: name } : imported)[0];
   }
 
   #fromNeighbours(path: string, name: string, space: Space): Named | null {
-    const { packageOf, knowsTypesByName, family } = this.#habits(path);
+    const { packageOf, knowsTypesByName, family } = this.#languageRules(path);
     const own = packageOf?.(path);
     const inPackage = packageOf == null || own === undefined ? null : this.#among(packageOf, own, family, name, space);
     const thing = inPackage ?? (knowsTypesByName ? this.#onlyType(path, family, name) : null);
@@ -182,23 +182,24 @@ export class NameFinder {
 
   /** Of all types with the name the only one that can be seen from the file. */
   #onlyType(from: string, family: string, name: string): NamedThing | null {
-    const seen = this.#habits(from).seesByNamespace ? this.#atlas.namespaces(from) : null;
-    const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#atlas.symbol(ref), seen);
+    const seen = this.#languageRules(from).seesByNamespace ? this.#projectSymbols.namespaces(from) : null;
+    const isSeen = (ref: SymbolRef) => seen === null || isVisible(this.#projectSymbols.symbol(ref), seen);
     let first: SymbolRef | null = null;
-    for (const path of this.#atlas.filesDefiningType(name)) {
+    for (const path of this.#projectSymbols.filesDefiningType(name)) {
       if (!this.#isOfFamily(path, family)) continue;
-      for (const at of this.#atlas.offer(path, name).symbols) {
+      for (const at of this.#projectSymbols.offer(path, name).symbols) {
         const ref = { path, at };
-        if (!isTypeKind(this.#atlas.symbol(ref).kind) || !isSeen(ref)) continue;
+        if (!isTypeKind(this.#projectSymbols.symbol(ref).kind) || !isSeen(ref)) continue;
         first ??= ref;
-        if (this.#atlas.symbol(ref).qualifiedName !== this.#atlas.symbol(first).qualifiedName) return null;
+        if (this.#projectSymbols.symbol(ref).qualifiedName !== this.#projectSymbols.symbol(first).qualifiedName)
+          return null;
       }
     }
     return first === null ? null : { kind: 'symbol', ref: first };
   }
 
   #isOfFamily(path: string, family: string): boolean {
-    return this.#habits(path).family === family;
+    return this.#languageRules(path).family === family;
   }
 
   #inFolder(folder: string, name: string, space: Space): NamedThing | null {
@@ -212,7 +213,7 @@ export class NameFinder {
     name: string,
     space: Space,
   ): NamedThing | null {
-    for (const path of this.#atlas.filesDefiningIn(name, packageOf, own)) {
+    for (const path of this.#projectSymbols.filesDefiningIn(name, packageOf, own)) {
       if (family !== null && !this.#isOfFamily(path, family)) continue;
       const found = this.#own(path, name, space);
       if (found !== null) return found;
@@ -221,25 +222,25 @@ export class NameFinder {
   }
 
   #own(path: string, name: string, space: Space): NamedThing | null {
-    const ref = this.#pick(path, this.#atlas.offer(path, name).symbols, space);
+    const ref = this.#pick(path, this.#projectSymbols.offer(path, name).symbols, space);
     return ref === null ? null : { kind: 'symbol', ref };
   }
 
   #isExported(path: string, at: number): boolean {
-    return this.#atlas.symbol({ path, at }).exported;
+    return this.#projectSymbols.symbol({ path, at }).exported;
   }
 
   /** At the top of the file, of the kind that is meant, the first of them. */
   #pick(path: string, places: readonly number[], space: Space): SymbolRef | null {
-    const { opensNamespaces } = this.#habits(path);
+    const { opensNamespaces } = this.#languageRules(path);
     const refs = places.map((at) => ({ path, at })).filter((ref) => this.#isAtTop(ref, opensNamespaces));
-    return pickBySpace(this.#atlas, refs, space);
+    return pickBySpace(this.#projectSymbols, refs, space);
   }
 
   #isAtTop({ path, at }: SymbolRef, inNamespaces: boolean): boolean {
-    const { parent } = this.#atlas.symbol({ path, at });
+    const { parent } = this.#projectSymbols.symbol({ path, at });
     if (parent === null || !inNamespaces) return parent === null;
-    const { kind } = this.#atlas.symbol({ path, at: parent });
+    const { kind } = this.#projectSymbols.symbol({ path, at: parent });
     return (kind === 'namespace' || kind === 'module') && this.#isAtTop({ path, at: parent }, true);
   }
 }
@@ -249,8 +250,12 @@ const NO_TYPES: ReadonlySet<SymbolKind> = new Set([
   ...(['function', 'method', 'constructor', 'macro', 'field', 'property', 'enum_member'] as const),
 ]);
 
-export function pickBySpace(atlas: Atlas, refs: readonly SymbolRef[], space: Space): SymbolRef | null {
-  const kindOf = (ref: SymbolRef) => atlas.symbol(ref).kind;
+export function pickBySpace(
+  projectSymbols: ProjectSymbols,
+  refs: readonly SymbolRef[],
+  space: Space,
+): SymbolRef | null {
+  const kindOf = (ref: SymbolRef) => projectSymbols.symbol(ref).kind;
   if (space === 'type') {
     return refs.find((ref) => isTypeKind(kindOf(ref))) ?? refs.find((ref) => !NO_TYPES.has(kindOf(ref))) ?? null;
   }
@@ -259,7 +264,7 @@ export function pickBySpace(atlas: Atlas, refs: readonly SymbolRef[], space: Spa
 }
 
 /** In a namespace that is used, or around or the same as one that the file is in. */
-function isVisible({ qualifiedName, name }: SurfaceSymbol, seen: SeenNamespaces): boolean {
+function isVisible({ qualifiedName, name }: FileInterfaceSymbol, seen: SeenNamespaces): boolean {
   const namespace = qualifiedName.slice(0, -name.length - 1);
   if (namespace === '' || seen.used.includes(namespace)) return true;
   return seen.own.some((own) => own === namespace || own.startsWith(`${namespace}.`));

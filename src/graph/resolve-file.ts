@@ -3,13 +3,13 @@
 import { CONFIDENCE, type EdgeKind } from '../model/edge.ts';
 import type { ReferenceKind, ReferenceShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import type { Atlas, SymbolRef } from './atlas.ts';
 import { Evaluator, type Found, type Place, type Strategy } from './evaluate.ts';
+import type { FileFacts } from './file-interface.ts';
 import { FileScope, isTypeKind } from './file-scope.ts';
 import { NameFinder } from './find-names.ts';
-import { type Habits, habitsOf } from './habits.ts';
+import { type LanguageRules, languageRulesOf } from './language-rules.ts';
 import type { ModuleTarget } from './modules/module-resolver.ts';
-import type { FileFacts } from './surface.ts';
+import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
 /** How an edge was found; `module` for imports, `override` from a method to that of a base, `unique-name`: only possible. */
@@ -54,28 +54,28 @@ const CALLABLE: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constr
 
 const LOCAL: Found = { meaning: { kind: 'local' }, strategy: 'local-scope' };
 
-export function resolveFile(facts: FileFacts, atlas: Atlas): ResolvedFile {
-  const file = new FileResolver(facts, atlas);
+export function resolveFile(facts: FileFacts, projectSymbols: ProjectSymbols): ResolvedFile {
+  const file = new FileResolver(facts, projectSymbols);
   return file.resolve();
 }
 
 class FileResolver {
   readonly #facts: FileFacts;
-  readonly #atlas: Atlas;
+  readonly #projectSymbols: ProjectSymbols;
   readonly #names: NameFinder;
   readonly #evaluator: Evaluator;
   readonly #members: TypeMembers;
   readonly #scope: FileScope;
-  readonly #habits: Habits;
+  readonly #languageRules: LanguageRules;
 
-  constructor(facts: FileFacts, atlas: Atlas) {
+  constructor(facts: FileFacts, projectSymbols: ProjectSymbols) {
     this.#facts = facts;
-    this.#atlas = atlas;
-    this.#names = new NameFinder(atlas);
-    this.#evaluator = new Evaluator(atlas, this.#names);
-    this.#members = new TypeMembers(atlas);
+    this.#projectSymbols = projectSymbols;
+    this.#names = new NameFinder(projectSymbols);
+    this.#evaluator = new Evaluator(projectSymbols, this.#names);
+    this.#members = new TypeMembers(projectSymbols);
     this.#scope = new FileScope(facts);
-    this.#habits = habitsOf(facts.language);
+    this.#languageRules = languageRulesOf(facts.language);
   }
 
   resolve(): ResolvedFile {
@@ -97,15 +97,15 @@ class FileResolver {
 
   /** From a method to the one of a base that it stands in for: who calls that one may run this one. */
   #overrides(): FileEdge[] {
-    if (!this.#habits.hasOverrides) return [];
+    if (!this.#languageRules.hasOverrides) return [];
     const { path, symbols } = this.#facts;
     return symbols.flatMap(({ name, kind, parent, nameLine }, from) => {
-      const isOpen = kind === 'method' && parent !== null && !this.#habits.constructors.has(name);
-      if (!isOpen || this.#atlas.symbol({ path, at: parent }).bases.length === 0) return [];
+      const isOpen = kind === 'method' && parent !== null && !this.#languageRules.constructors.has(name);
+      if (!isOpen || this.#projectSymbols.symbol({ path, at: parent }).bases.length === 0) return [];
       this.#evaluator.begin();
       const ref = this.#evaluator.inheritedMember({ path, at: parent }, name);
-      if (ref === null || this.#atlas.symbol(ref).kind !== 'method') return [];
-      const { qualifiedName, ordinal } = this.#atlas.symbol(ref);
+      if (ref === null || this.#projectSymbols.symbol(ref).kind !== 'method') return [];
+      const { qualifiedName, ordinal } = this.#projectSymbols.symbol(ref);
       const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
       const how = { kind: 'IMPLEMENTS', confidence: CONFIDENCE.resolved, strategy: 'override' } as const;
       return [{ from, to, line: nameLine, ...how }];
@@ -130,9 +130,9 @@ class FileResolver {
     const folders = targets.filter((target) => target.kind === 'folder');
     if (folders.length > 0) {
       return folders.flatMap((folder) =>
-        this.#atlas
+        this.#projectSymbols
           .filesIn(folder.path)
-          .filter(this.#habits.isPartOfPackage)
+          .filter(this.#languageRules.isPartOfPackage)
           .map(
             (name): ModuleTarget => ({
               kind: 'file',
@@ -154,8 +154,8 @@ class FileResolver {
     const { kind, name, receiver, owner } = reference;
     const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
     const space = TYPE_SPACE.has(kind) ? 'type' : kind === 'call' ? 'call' : 'value';
-    if (receiver === null && this.#habits.superWords.has(name)) {
-      return this.#habits.superMakes ? this.#superCall(owner) : null;
+    if (receiver === null && this.#languageRules.superWords.has(name)) {
+      return this.#languageRules.superMakes ? this.#superCall(owner) : null;
     }
     if (receiver === null && this.#isLocal(name, place)) return LOCAL;
     if (receiver === null && kind === 'decorator') return this.#decorator(name, place);
@@ -171,11 +171,11 @@ class FileResolver {
 
   /** What is bound to a local is not what the name means: the local is. */
   #isLocal(name: string, { owner }: Place): boolean {
-    return this.#scope.find(name, owner, this.#habits.hasImplicitSelf)?.kind === 'binding';
+    return this.#scope.find(name, owner, this.#languageRules.hasImplicitSelf)?.kind === 'binding';
   }
 
   #decorator(written: string, place: Place): Found | null {
-    for (const name of this.#habits.decoratorNames(written)) {
+    for (const name of this.#languageRules.decoratorNames(written)) {
       const found = this.#evaluator.name(name, place, 'value');
       if (found !== null) return found;
     }
@@ -211,8 +211,8 @@ class FileResolver {
     }
     if (thing.kind !== 'symbol') return null;
     const { ref } = thing;
-    const symbol = this.#atlas.symbol(ref);
-    if (kind === 'new' || (kind === 'call' && this.#habits.superWords.has(name)))
+    const symbol = this.#projectSymbols.symbol(ref);
+    if (kind === 'new' || (kind === 'call' && this.#languageRules.superWords.has(name)))
       return this.#members.constructorOf(ref);
     if (kind !== 'call') return ref;
     if (isTypeKind(symbol.kind)) return this.#calledType(ref);
@@ -220,16 +220,16 @@ class FileResolver {
   }
 
   #calledType(ref: SymbolRef): SymbolRef | null {
-    const habits = habitsOf(this.#atlas.languageOf(ref.path) ?? '');
-    const { kind } = this.#atlas.symbol(ref);
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(ref.path) ?? '');
+    const { kind } = this.#projectSymbols.symbol(ref);
     if (kind === 'interface' || kind === 'type') return null;
-    return habits.makesByCall ? this.#members.constructorOf(ref) : ref;
+    return languageRules.makesByCall ? this.#members.constructorOf(ref) : ref;
   }
 
   /** What is written alike for a class and an interface is told apart by what it leads to. */
   #kindAndStrategy(reference: ReferenceShape, found: Found, ref: SymbolRef) {
     const own = EDGE_OF[reference.kind];
-    const target = this.#atlas.symbol(ref).kind;
+    const target = this.#projectSymbols.symbol(ref).kind;
     const from = reference.owner === null ? null : (this.#facts.symbols[reference.owner]?.kind ?? null);
     const isHead = own === 'EXTENDS' || own === 'IMPLEMENTS';
     if (isHead && (target === 'function' || target === 'method'))
@@ -244,12 +244,12 @@ class FileResolver {
   #possible(reference: ReferenceShape): FileEdge | null {
     const { kind, name } = reference;
     if (kind !== 'call' && kind !== 'new') return null;
-    if (this.#habits.builtIns.has(name)) return null;
+    if (this.#languageRules.builtIns.has(name)) return null;
     let only: SymbolRef | null = null;
-    for (const path of this.#atlas.filesDefining(name)) {
-      if (habitsOf(this.#atlas.languageOf(path) ?? '').family !== this.#habits.family) continue;
-      for (const at of this.#atlas.offer(path, name).symbols) {
-        if (!CALLABLE.has(this.#atlas.symbol({ path, at }).kind)) continue;
+    for (const path of this.#projectSymbols.filesDefining(name)) {
+      if (languageRulesOf(this.#projectSymbols.languageOf(path) ?? '').family !== this.#languageRules.family) continue;
+      for (const at of this.#projectSymbols.offer(path, name).symbols) {
+        if (!CALLABLE.has(this.#projectSymbols.symbol({ path, at }).kind)) continue;
         if (only !== null) return null;
         only = { path, at };
       }
@@ -265,7 +265,7 @@ class FileResolver {
     strategy: EdgeStrategy,
     confidence: number,
   ): FileEdge {
-    const { qualifiedName, ordinal } = this.#atlas.symbol(ref);
+    const { qualifiedName, ordinal } = this.#projectSymbols.symbol(ref);
     const said = subject === null ? -1 : this.#facts.symbols.findIndex(({ name }) => name === subject);
     const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
     return { from: said >= 0 ? said : owner, to, kind, confidence, strategy, line };

@@ -1,5 +1,5 @@
 // The names in a type as it is written: `Promise<Foo | null>` → a promise of `Foo`, `*pkg.Server` → `pkg.Server`.
-import { remembering } from '../lib/remembering.ts';
+import { memoize } from '../lib/memoize.ts';
 
 export type WrittenType =
   | { readonly kind: 'named'; readonly name: string }
@@ -32,7 +32,7 @@ const NOTHING = /^(?:null|undefined|void|never|None|nil|false|unknown|any)$/;
 
 const MOST_REMEMBERED = 20_000;
 
-export const readType = remembering(MOST_REMEMBERED, read);
+export const readType = memoize(MOST_REMEMBERED, read);
 
 function read(written: string): WrittenType | null {
   const text = bare(written);

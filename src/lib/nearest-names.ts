@@ -1,7 +1,7 @@
 // Which of many names somebody may have meant: those a slip of the pen away, then those that hold what was written.
 import { compareText } from '../model/order.ts';
+import { commonLetters } from './common-letters.ts';
 import { editDistance } from './edit-distance.ts';
-import { sharedLetters } from './shared-letters.ts';
 
 /** One slip in so many letters. */
 const LETTERS_A_SLIP = 3;
@@ -46,7 +46,7 @@ function compareNear(a: Near, b: Near): number {
  */
 function measureFrom(wanted: string): (name: string, worth: number) => number | null {
   const slips = Math.max(1, Math.floor(wanted.length / LETTERS_A_SLIP));
-  const sharedWith = sharedLetters(wanted);
+  const sharedWith = commonLetters(wanted);
   return (name, worth) => {
     const shared = sharedWith(name) ?? Number.POSITIVE_INFINITY;
     const most = Math.min(slips, worth);

@@ -1,7 +1,7 @@
 // Words of code and prose as search knows them: an identifier is its parts without their endings, and all of them joined.
 //   parseHTTPHeaders  →  parsehttpheader parse http header        (parse_http_headers is the same)
 //   検索する            →  検索 索す する                              (pairs of letters, and the words a segmenter sees)
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 import { stem } from './stem.ts';
 import { StemTable, type TextPart } from './stem-table.ts';
 
@@ -38,7 +38,7 @@ export function distinctStems(texts: readonly string[], part: TextPart | null = 
 const table = new StemTable(workOut, (code) => /[\p{L}\p{N}_$]/u.test(String.fromCharCode(code)));
 
 /** What a name of several parts is when it is taken whole comes first. */
-export const stemsOfWord: (word: string) => readonly string[] = remembering(MAX_REMEMBERED, workOut);
+export const stemsOfWord: (word: string) => readonly string[] = memoize(MAX_REMEMBERED, workOut);
 
 /** Whether the first of a word's stems is all the others joined. */
 export function hasWhole(stems: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 // What a text refers to, with its line and the symbol it stands in.
-import { firstPlace } from '../lib/first-place.ts';
+import { lowerBound } from '../lib/lower-bound.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import {
   type BindingShape,
@@ -168,7 +168,7 @@ function boundValue(text: string, { role, valueStart, valueEnd }: FoundBinding, 
 /** For spans in order of start that are not nested, such as import statements. */
 function spanTest(spans: readonly TextSpan[]): (offset: number) => boolean {
   return (offset) => {
-    const after = firstPlace(spans.length, (at) => (spans[at] as TextSpan).start > offset);
+    const after = lowerBound(spans.length, (at) => (spans[at] as TextSpan).start > offset);
     return after > 0 && (spans[after - 1] as TextSpan).end > offset;
   };
 }

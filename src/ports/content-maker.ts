@@ -17,7 +17,7 @@ export interface MadeContent {
   /** What the content refers to; null where it was not parsed. */
   readonly links: Uint8Array | null;
   /** What others may see of it; null where it was not parsed. */
-  readonly surface: Uint8Array | null;
+  readonly fileInterface: Uint8Array | null;
   /** The text, packed; null where it is not indexed. */
   readonly text: Uint8Array | null;
 }

@@ -40,7 +40,7 @@ export interface MeaningMatch {
   readonly similarity: number;
 }
 
-export interface VectorStanding {
+export interface VectorStatus {
   /** Null where no file was embedded. */
   readonly model: VectorModel | null;
   /** Files with chunks that should have one and have none. */
@@ -50,7 +50,7 @@ export interface VectorStanding {
 export interface VectorIndex {
   prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
   prepareRemoval(generation: number, repo: RepoId): Promise<void>;
-  standing(snapshot: Snapshot): Promise<VectorStanding>;
+  status(snapshot: Snapshot): Promise<VectorStatus>;
   /** Of the chunks that have a vector. */
   chunkCount(snapshot: Snapshot): Promise<number>;
   /** Whose vectors there are, as `standing` says. */

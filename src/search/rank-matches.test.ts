@@ -41,11 +41,11 @@ function inputOf(text: string, made: readonly Made[]): RankingInput {
       };
     }),
   );
-  const standings = made.map(({ isCode = true, isNear = false, importers = 0 }) => ({ isCode, isNear, importers }));
+  const statuses = made.map(({ isCode = true, isNear = false, importers = 0 }) => ({ isCode, isNear, importers }));
   const frequencies = query.terms.map(() => 20);
   const boosts = { symbol: 1, path: 1, scope: 0.1 };
   const answer = { documents: 1_000, frequencies, files, matches };
-  return { query, answer, standings, exact: new Set(), meaning: new Map(), weights: WEIGHTS, boosts };
+  return { query, answer, statuses, exact: new Set(), meaning: new Map(), weights: WEIGHTS, boosts };
 }
 
 const ranked = (text: string, made: readonly Made[], more: Partial<RankingInput> = {}) =>

@@ -10,7 +10,7 @@ import { weighTerm } from './weigh-terms.ts';
 import type { Weights } from './weights.ts';
 
 /** What is known of a matched file beside its words; the same order as the answer's files. */
-export interface FileStanding {
+export interface FileStatus {
   readonly isCode: boolean;
   /** In the folder that the question comes from. */
   readonly isNear: boolean;
@@ -28,7 +28,7 @@ export interface Boosts {
 export interface RankingInput {
   readonly query: ReadQuery;
   readonly answer: LexicalAnswer;
-  readonly standings: readonly FileStanding[];
+  readonly statuses: readonly FileStatus[];
   /** Chunks with a text that was asked for letter by letter. */
   readonly exact: ReadonlySet<ChunkId>;
   /** Found by meaning, and how near: 1 for the nearest. */
@@ -149,7 +149,7 @@ function exactMatch({ names, lowerNames, target }: ReadQuery, name: string, weig
 function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: TermShares): RankedMatch[] {
   const { query, weights, boosts } = input;
   const file = input.answer.files[at] as MatchedFile;
-  const { isCode, isNear, importers } = input.standings[at] as FileStanding;
+  const { isCode, isNear, importers } = input.statuses[at] as FileStatus;
   chunks.sort((a, b) => b.total - a.total || byId(a, b));
   let others = 0;
   for (let place = 1; place <= BREADTH && place < chunks.length; place += 1)

@@ -15,7 +15,7 @@ export interface QueryTerm {
 export interface ReadQuery {
   readonly kind: QueryKind;
   /** What is compared by meaning; empty for a name, a path or a pattern, where letters count. */
-  readonly gist: string;
+  readonly denseText: string;
   readonly terms: readonly QueryTerm[];
   /** Words as written, and in small letters. */
   readonly names: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function readQuery(text: string): ReadQuery {
   const names = pattern === null ? words : [];
   return {
     kind,
-    gist: kind === 'path' || kind === 'symbol' ? '' : title,
+    denseText: kind === 'path' || kind === 'symbol' ? '' : title,
     target: kind === 'symbol' && pattern === null ? (words.at(-1) ?? null) : null,
     terms: [...titleTerms(words), ...bodyTerms(body, new Set(words.flatMap(stemsOfWord)))].slice(0, MAX_TERMS),
     names: new Set(names),

@@ -19,7 +19,7 @@ const here = (): ContentMaker =>
   callingThread(async () => ({
     makeContent: (each) => makeContent(each, { syntax, encodings, timeoutMs: TIMEOUT_MS }),
     makeWithoutParsing,
-    isWorn: syntax.isWorn,
+    needsRestart: syntax.needsRestart,
   }));
 
 const pool = (threads: number, script = '../../dist/compose-worker.js', timeoutMs = TIMEOUT_MS): ContentMaker =>
@@ -60,17 +60,17 @@ describe('a pool with bad threads', () => {
 });
 
 test('what brings the parser of the calling thread down is tried again in a fresh thread, and the rest is done there', async () => {
-  let isWorn = false;
+  let needsRestart = false;
   const maker = contentMakers({
     ...{ threads: 1, script: new URL('../../dist/compose-worker.js', import.meta.url), timeoutMs: TIMEOUT_MS },
     loadMakers: async () => ({
       makeContent: async (each) => {
-        isWorn ||= Buffer.from(each.bytes).includes('BAD');
-        if (isWorn) throw new Error('memory access out of bounds');
+        needsRestart ||= Buffer.from(each.bytes).includes('BAD');
+        if (needsRestart) throw new Error('memory access out of bounds');
         return makeContent(each, { syntax, encodings, timeoutMs: TIMEOUT_MS });
       },
       makeWithoutParsing,
-      isWorn: () => isWorn,
+      needsRestart: () => needsRestart,
     }),
   });
   onTestFinished(() => maker.rest());

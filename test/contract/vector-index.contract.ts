@@ -35,7 +35,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await putDocuments(writer, [words('d.ts', ['word'])]);
       expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 2), idOf('c.ts')]);
       await withSnapshot(writer, async (snapshot) => {
-        expect(await standingOf(writer, snapshot)).toEqual({ model: MODEL, chunks: 2, pendingFiles: 2 });
+        expect(await statusOf(writer, snapshot)).toEqual({ model: MODEL, chunks: 2, pendingFiles: 2 });
         expect(await writer.vectors.pendingFiles(snapshot, APP)).toEqual(['a.ts', 'd.ts']);
         expect(await writer.vectors.pendingFiles(snapshot, LIB)).toEqual([]);
       });
@@ -115,7 +115,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect(await found(writer, EAST)).toEqual([]);
       expect(await found(writer, [0, 0, 1], { model: other.name })).toEqual([[idOf('b.ts'), expect.closeTo(1, 2)]]);
       await withSnapshot(writer, async (snapshot) => {
-        expect(await standingOf(writer, snapshot)).toEqual({ model: other, chunks: 1, pendingFiles: 1 });
+        expect(await statusOf(writer, snapshot)).toEqual({ model: other, chunks: 1, pendingFiles: 1 });
       });
     });
 
@@ -138,7 +138,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await writer.catalog.switchTo({ number: next, coverage: 1 });
       expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 1, LIB)]);
       await withSnapshot(writer, async (snapshot) => {
-        expect(await standingOf(writer, snapshot)).toMatchObject({ chunks: 1, pendingFiles: 0 });
+        expect(await statusOf(writer, snapshot)).toMatchObject({ chunks: 1, pendingFiles: 0 });
       });
     });
 
@@ -146,7 +146,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       const writer = await openWriter(make());
       expect(await found(writer, EAST)).toEqual([]);
       await withSnapshot(writer, async (snapshot) => {
-        expect(await standingOf(writer, snapshot)).toEqual({ model: null, chunks: 0, pendingFiles: 0 });
+        expect(await statusOf(writer, snapshot)).toEqual({ model: null, chunks: 0, pendingFiles: 0 });
       });
     });
 
@@ -250,6 +250,6 @@ async function found(store: Stores, vector: readonly number[], asked: Asked = {}
   return matches.map(({ chunkId, similarity }) => [chunkId, similarity]);
 }
 
-async function standingOf({ vectors }: Stores, snapshot: Snapshot) {
-  return { ...(await vectors.standing(snapshot)), chunks: await vectors.chunkCount(snapshot) };
+async function statusOf({ vectors }: Stores, snapshot: Snapshot) {
+  return { ...(await vectors.status(snapshot)), chunks: await vectors.chunkCount(snapshot) };
 }

@@ -244,7 +244,7 @@ describe('a data folder that somebody else made', () => {
     const lasting = (name: string) => !/-(?:shm|wal)$/.test(name);
     expect(readdirSync(join(data, 'set-aside')).sort().filter(lasting)).toEqual(before.filter(lasting));
     expect(existsSync(join(data, 'cache/graph-context/planted.json'))).toBe(false);
-    expect((await me.at(folder, (all) => all.summaryStatus())).repositories).toMatchObject([{ standing: null }]);
+    expect((await me.at(folder, (all) => all.summaryStatus())).repositories).toMatchObject([{ status: null }]);
   });
 
   it('is used where it is named, and ours once it was written to', async () => {

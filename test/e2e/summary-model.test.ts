@@ -72,7 +72,7 @@ describe('a good day', () => {
     const { folder, portolan } = await modelShop();
     await portolan.buildSummaries();
     const { repositories } = await portolan.summaryStatus();
-    expect(repositories[0]?.standing?.manifest.llm).toEqual({
+    expect(repositories[0]?.status?.manifest.llm).toEqual({
       provider: 'ollama',
       model: 'test-model',
       temperature: 0,

@@ -339,7 +339,7 @@ describe('trouble', () => {
     writeFiles(folder, { 'post/more.go': 'package post\n\nfunc more() {}\n' });
     const { degradations } = await portolan.searchSummaries('parcel');
     expect(degradations.map(({ code }) => code)).toEqual(['summary_stale']);
-    expect((await portolan.summaryStatus()).repositories[0]?.standing?.changedFiles).toBe(1);
+    expect((await portolan.summaryStatus()).repositories[0]?.status?.changedFiles).toBe(1);
   });
 
   test('files that were damaged are made anew', async () => {

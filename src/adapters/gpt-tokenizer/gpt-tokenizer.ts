@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ownCopy } from '../../lib/own-copy.ts';
+import { detachString } from '../../lib/detach-string.ts';
 import type { CountTokens, Tokenizer } from '../../ports/tokenizer.ts';
 import { readByteRanks } from './byte-ranks.ts';
 import { countMerged } from './count-merged.ts';
@@ -42,7 +42,7 @@ async function loadCounter(): Promise<CountTokens> {
     const count = countMerged(bytes, encoder.encodeInto(piece, bytes).written, ranks);
     if (piece.length <= LONGEST_REMEMBERED) {
       if (known.size === REMEMBERED) known.clear();
-      known.set(ownCopy(piece), count);
+      known.set(detachString(piece), count);
     }
     return count;
   };
@@ -60,7 +60,7 @@ async function loadCounter(): Promise<CountTokens> {
     if (remembered !== undefined) return remembered;
     if (stretches.size === REMEMBERED) stretches.clear();
     const count = countStretch(stretch);
-    stretches.set(ownCopy(stretch), count);
+    stretches.set(detachString(stretch), count);
     return count;
   };
 

@@ -1,5 +1,5 @@
 // The exports port on the data folder.
-import { isNoRoom } from '../../lib/no-room.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import type { Exports } from '../../ports/exports.ts';
@@ -11,7 +11,7 @@ export function exportedFiles(folder: DataFolder): Exports {
         folder.write(name, parts);
       } catch (error) {
         if (isPortolanError(error)) throw error;
-        const code = isNoRoom(error) ? 'disk_full' : 'store_readonly';
+        const code = isDiskFull(error) ? 'disk_full' : 'store_readonly';
         const hint = 'check its permissions and the space that is left';
         throw new PortolanError(code, `${name} cannot be written below ${folder.path}`, { hint, cause: error });
       }

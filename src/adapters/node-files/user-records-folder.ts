@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isNoRoom } from '../../lib/no-room.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { compareText } from '../../model/order.ts';
 import type { UserRecord, UserRecordKind, UserRecords } from '../../ports/user-records.ts';
@@ -95,7 +95,7 @@ function rmQuietly(path: string): void {
 
 function cannotWrite(folder: string, cause: unknown): PortolanError {
   const hint = 'check its permissions and the free disk space, or set XDG_CONFIG_HOME to a folder of yours';
-  return new PortolanError(isNoRoom(cause) ? 'disk_full' : 'store_readonly', `cannot write to ${folder}`, {
+  return new PortolanError(isDiskFull(cause) ? 'disk_full' : 'store_readonly', `cannot write to ${folder}`, {
     hint,
     cause,
   });

@@ -1,5 +1,5 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
-import { isNoRoom } from '../../lib/no-room.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
@@ -48,7 +48,7 @@ function makeFolder(folder: DataFolder, options?: { readonly replaceForeign: boo
   } catch (error) {
     if (isPortolanError(error)) throw error;
     throwIfOutOfHandles(error);
-    if (isNoRoom(error)) {
+    if (isDiskFull(error)) {
       const shellHint = 'free some disk space, or put the index elsewhere with --dir';
       throw new PortolanError('disk_full', `there is no room to write in ${folder.path}`, { shellHint, cause: error });
     }

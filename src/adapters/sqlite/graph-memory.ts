@@ -34,7 +34,7 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
   readonly #files = new Map<number, HeldFile>();
   #known = new KeyNumbers();
   #names: NodeId[] = [];
-  #isWorn = false;
+  #needsRestart = false;
 
   get fileCount(): number {
     return this.#files.size;
@@ -47,12 +47,12 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
 
   hold(files: FilesSince, read: ReadGraphs): void {
     for (const [key, { since }] of this.#files) if (files.get(key) !== since) this.#files.delete(key);
-    const isMissing = (key: number) => this.#isWorn || !this.#files.has(key);
+    const isMissing = (key: number) => this.#needsRestart || !this.#files.has(key);
     this.#read(files, [...files.keys()].filter(isMissing), read);
   }
 
   #read(files: FilesSince, wanted: readonly number[], read: ReadGraphs): void {
-    if (this.#isWorn) this.#startOver();
+    if (this.#needsRestart) this.#startOver();
     for (const stored of read(wanted)) this.#files.set(stored.key, this.#taken(stored, files.get(stored.key) ?? 0));
   }
 
@@ -106,7 +106,7 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
         edge += 1;
       }
     }
-    this.#isWorn = this.#names.length > SOME_NAMES && nodes.length < (1 - MOST_DEAD) * this.#names.length;
+    this.#needsRestart = this.#names.length > SOME_NAMES && nodes.length < (1 - MOST_DEAD) * this.#names.length;
     return { nodes, from, to, kind, confidence };
   }
 
@@ -114,7 +114,7 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
     this.#files.clear();
     this.#known = new KeyNumbers();
     this.#names = [];
-    this.#isWorn = false;
+    this.#needsRestart = false;
   }
 }
 

@@ -11,7 +11,7 @@ import type {
   MeaningQuery,
   VectorIndex,
   VectorModel,
-  VectorStanding,
+  VectorStatus,
 } from '../../ports/vector-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
@@ -48,7 +48,7 @@ export class SqliteVectors implements VectorIndex {
     guarded(() => forgetVectors(writer, 'file IN (SELECT key FROM lexical_files WHERE repo = ?)', repo));
   }
 
-  async standing(snapshot: Snapshot): Promise<VectorStanding> {
+  async status(snapshot: Snapshot): Promise<VectorStatus> {
     const connection = this.#file.reading(snapshot);
     // Every file that has a row of vectors has words: those without one are what is left.
     const pending = `SELECT (SELECT count(*) FROM lexical_files) - (SELECT count(*) FROM vector_files)

@@ -1,8 +1,9 @@
 // The vectors of one generation in memory, where they are compared. When the generation moves on, files that went are
 // forgotten and files that came are read; nothing else is touched.
-import { firstPlace } from '../../lib/first-place.ts';
+
 import { Int8Matrix } from '../../lib/int8-matrix.ts';
 import { LargestRows } from '../../lib/largest-rows.ts';
+import { lowerBound } from '../../lib/lower-bound.ts';
 import type { FilesSince, HeldFiles } from './follow-generation.ts';
 import { keyOf } from './lexical-memory.ts';
 import type { StoredVectors } from './vector-packs.ts';
@@ -31,7 +32,7 @@ export class VectorMemory implements HeldFiles<ReadVectors> {
 
   replace(files: FilesSince, read: ReadVectors): void {
     for (const file of files.keys()) this.#forget(file);
-    if (this.#isWorn) {
+    if (this.#needsRestart) {
       const all = new Map([...this.#files].map(([file, { since }]) => [file, since]));
       this.hold(new Map([...all, ...files]), read);
     } else this.#take(files, [...files.keys()], read);
@@ -39,12 +40,12 @@ export class VectorMemory implements HeldFiles<ReadVectors> {
 
   hold(files: FilesSince, read: ReadVectors): void {
     for (const [file, { since }] of this.#files) if (files.get(file) !== since) this.#forget(file);
-    if (this.#isWorn) this.#startOver();
+    if (this.#needsRestart) this.#startOver();
     const missing = [...files.keys()].filter((file) => !this.#files.has(file));
     if (missing.length > 0) this.#take(files, missing, read);
   }
 
-  get #isWorn(): boolean {
+  get #needsRestart(): boolean {
     return this.#dead > SOME_ROWS && this.#dead > MOST_DEAD * this.#matrix.count;
   }
 
@@ -95,7 +96,7 @@ export class VectorMemory implements HeldFiles<ReadVectors> {
     const sorted = [...best].sort(([a], [b]) => a - b);
     const keyed = new Map<number, number>();
     for (const [file, { first, count }] of this.#files) {
-      const from = firstPlace(sorted.length, (at) => (sorted[at] as readonly [number, number])[0] >= first);
+      const from = lowerBound(sorted.length, (at) => (sorted[at] as readonly [number, number])[0] >= first);
       for (let at = from; at < sorted.length; at += 1) {
         const [row, value] = sorted[at] as readonly [number, number];
         if (row >= first + count) break;

@@ -7,7 +7,7 @@ export interface Makers {
   readonly makeContent: (job: ContentJob) => Promise<MadeContent>;
   readonly makeWithoutParsing: (job: ContentJob, trouble: ParseTrouble) => Promise<MadeContent>;
   /** The parser of this thread had better not be used again. */
-  readonly isWorn: () => boolean;
+  readonly needsRestart: () => boolean;
 }
 
 /** `load` is called at the first job: grammars and queries are not loaded for nothing. */

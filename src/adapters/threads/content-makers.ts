@@ -57,13 +57,13 @@ export function contentMakers({ threads, script, timeoutMs, loadMakers }: MakerO
 
 /** Up to the content that brings the parser down: a fresh thread tries that one again, and does the rest. */
 async function makeUntilWorn(
-  { makeContent, isWorn }: Makers,
+  { makeContent, needsRestart }: Makers,
   jobs: readonly ContentJob[],
   isStopped: () => boolean,
 ): Promise<MadeContent[]> {
   const made: MadeContent[] = [];
   for (const job of jobs) {
-    if (isWorn() || isStopped()) break;
+    if (needsRestart() || isStopped()) break;
     await nextTurn();
     try {
       made.push(await makeContent(job));

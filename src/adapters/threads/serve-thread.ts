@@ -9,7 +9,7 @@ const SIGN_EVERY_MS = 100;
 
 export function serveThread(
   make: (job: ContentJob, timeoutMs: number) => Promise<MadeContent>,
-  isWorn: () => boolean,
+  needsRestart: () => boolean,
 ): void {
   const { timeoutMs } = workerData as ThreadSettings;
   parentPort?.on('message', async ({ id, jobs }: ThreadTask) => {
@@ -21,9 +21,9 @@ export function serveThread(
         signed = performance.now();
       }
       made.push(await make(job, timeoutMs));
-      if (isWorn()) break;
+      if (needsRestart()) break;
     }
-    const isLast = isWorn();
+    const isLast = needsRestart();
     const { packed, buffer } = inOneBuffer(made);
     parentPort?.postMessage({ id, made: packed, isLast } satisfies ThreadAnswer, [buffer]);
     if (isLast) parentPort?.close();
@@ -42,15 +42,15 @@ function inOneBuffer(made: readonly MadeContent[]): { packed: MadeContent[]; buf
     end += bytes.length;
     return copy as T;
   };
-  const packed = made.map(({ content, links, surface, text }) => ({
+  const packed = made.map(({ content, links, fileInterface, text }) => ({
     content: put(content),
     links: put(links),
-    surface: put(surface),
+    fileInterface: put(fileInterface),
     text: put(text),
   }));
   return { packed, buffer };
 }
 
-function partsOf({ content, links, surface, text }: MadeContent): (Uint8Array | null)[] {
-  return [content, links, surface, text];
+function partsOf({ content, links, fileInterface, text }: MadeContent): (Uint8Array | null)[] {
+  return [content, links, fileInterface, text];
 }

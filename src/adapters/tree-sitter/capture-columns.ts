@@ -28,11 +28,11 @@ export function captureColumns(
         const name = solution[at] as number;
         if (!isUsed[name]) continue;
         const place = count.captures * FIELDS;
-        if (place + FIELDS > scratch.length) growScratch();
-        scratch[place] = count.matches;
-        scratch[place + 1] = pattern;
-        scratch[place + 2] = name;
-        scratch[place + 3] = solution[at + 1] as number;
+        if (place + FIELDS > temporary.length) growTemporary();
+        temporary[place] = count.matches;
+        temporary[place + 1] = pattern;
+        temporary[place + 2] = name;
+        temporary[place + 3] = solution[at + 1] as number;
         count.captures += 1;
       }
       count.matches += 1;
@@ -47,10 +47,10 @@ export function captureColumns(
   const end = new Int32Array(count.captures);
   const detail = new Int32Array(count.captures);
   for (let at = 0; at < count.captures; at += 1) {
-    const named = scratch[at * FIELDS + 2] as number;
-    const node = scratch[at * FIELDS + 3] as number;
-    match[at] = scratch[at * FIELDS] as number;
-    pattern[at] = scratch[at * FIELDS + 1] as number;
+    const named = temporary[at * FIELDS + 2] as number;
+    const node = temporary[at * FIELDS + 3] as number;
+    match[at] = temporary[at * FIELDS] as number;
+    pattern[at] = temporary[at * FIELDS + 1] as number;
     name[at] = named;
     start[at] = tree.start[node] as number;
     end[at] = tree.end[node] as number;
@@ -63,12 +63,12 @@ export function captureColumns(
 
 /** Match, pattern, name and node of each capture; kept from text to text. */
 const FIELDS = 4;
-let scratch = new Int32Array(1 << 14);
+let temporary = new Int32Array(1 << 14);
 
-function growScratch(): void {
-  const wider = new Int32Array(scratch.length * 2);
-  wider.set(scratch);
-  scratch = wider;
+function growTemporary(): void {
+  const wider = new Int32Array(temporary.length * 2);
+  wider.set(temporary);
+  temporary = wider;
 }
 
 function namedChildren({ skip, flags }: FlatTree, node: number): number {

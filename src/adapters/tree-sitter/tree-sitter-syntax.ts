@@ -27,31 +27,31 @@ interface Machine {
 /** A parse that was cut off may leave the parser's memory in disorder, and memory that it took it never gives back. */
 export interface TreeSitterSyntax extends Syntax {
   /** Better started anew, in another thread. */
-  isWorn(): boolean;
+  needsRestart(): boolean;
 }
 
 const PARSER_FILE = 'web-tree-sitter.wasm';
 const WORN_BYTES = 512 * 1024 * 1024;
 
 export function treeSitterSyntax(): TreeSitterSyntax {
-  let isWorn = false;
+  let needsRestart = false;
   return {
-    isWorn: () => isWorn,
+    needsRestart: () => needsRestart,
     async capture(request): Promise<SyntaxOutcome> {
       const ready = await start();
       if (!ready.memory.isShown) return { kind: 'unavailable', detail: 'another part of this process runs the parser' };
-      const wasWorn = isWorn;
-      isWorn = true;
+      const neededRestart = needsRestart;
+      needsRestart = true;
       const loaded = await load(request.grammar).catch((error: unknown) => {
-        if (isPortolanError(error)) isWorn = wasWorn;
+        if (isPortolanError(error)) needsRestart = neededRestart;
         throw error;
       });
       if (typeof loaded === 'string') {
-        isWorn = wasWorn;
+        needsRestart = neededRestart;
         return { kind: 'unavailable', detail: loaded };
       }
       const outcome = run(ready, loaded, request);
-      isWorn = wasWorn || outcome.kind === 'timeout' || ready.memory.views().u8.length > WORN_BYTES;
+      needsRestart = neededRestart || outcome.kind === 'timeout' || ready.memory.views().u8.length > WORN_BYTES;
       return outcome;
     },
   };

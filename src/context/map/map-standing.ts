@@ -1,7 +1,7 @@
 // How much a file or a symbol matters to who sees a repository for the first time, on a scale of doublings.
 import { pathName, pathParent } from '../../model/repo-path.ts';
 
-export interface SymbolStanding {
+export interface SymbolStatus {
   readonly path: string;
   readonly language: string | null;
   /** Its qualified name. */
@@ -11,7 +11,7 @@ export interface SymbolStanding {
   readonly rank: number;
 }
 
-export interface FileStanding {
+export interface FileStatus {
   readonly path: string;
   /** In-degrees of its symbols, summed up. */
   readonly named: number;
@@ -42,7 +42,7 @@ const DEEP = 0.5;
 const STARTS = /^(?:main|__main__|cli|app|server|manage|program|application)\.\w+$/i;
 const FRONTS = /^(?:index|lib|mod|__init__|init|api)\.\w+$/i;
 
-export function symbolScore({ name, language, inDegree, rank }: SymbolStanding): number {
+export function symbolScore({ name, language, inDegree, rank }: SymbolStatus): number {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const isType = CASE_TELLS.has(language ?? '') && /^\p{Lu}/u.test(last);
   const isMember = name.includes('.') && !isType && !CONSTRUCTOR.test(last);
@@ -50,7 +50,7 @@ export function symbolScore({ name, language, inDegree, rank }: SymbolStanding):
   return Math.log2(1 + inDegree) + RANK_SHARE * Math.log2(1 + rank) - less;
 }
 
-export function fileScore({ path, named, importers, isCode, isAside }: FileStanding): number {
+export function fileScore({ path, named, importers, isCode, isAside }: FileStatus): number {
   if (!isCode) return isReadme(path) ? -depthOf(path) : -ASIDE - depthOf(path);
   const name = pathName(path);
   const entry = STARTS.test(name) ? ENTRY : FRONTS.test(name) ? ENTRY / 2 : 0;
@@ -73,7 +73,7 @@ const SAME_FILE = 1;
 const SAME_FOLDER = 0.3;
 const SAME_AREA = 0.05;
 
-export function symbolPlaces({ path }: Pick<SymbolStanding, 'path'>) {
+export function symbolPlaces({ path }: Pick<SymbolStatus, 'path'>) {
   return [[path, SAME_FILE] as const, ...folderPlaces(path)];
 }
 

@@ -44,7 +44,7 @@ interface Fit {
 export function readTrace(lines: readonly string[]): ReadTrace {
   const sections = new TraceSections();
   const count = { sure: 0, likely: 0, passing: 0, errors: 0 };
-  const fitting = rememberingFits();
+  const fitting = memoizingFits();
   let firstFrame = -1;
   let isContinued = false;
   lines.forEach((line, at) => {
@@ -76,7 +76,7 @@ export function readTrace(lines: readonly string[]): ReadTrace {
 }
 
 /** Traces in a log are seldom told once. */
-function rememberingFits(): (line: string) => Fit | null {
+function memoizingFits(): (line: string) => Fit | null {
   const known = new Map<string, Fit>();
   let passing = 0;
   return (line) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { summaryDocument } from '../../../test/support/summary-entries.ts';
-import { documentPile } from './compressed-documents.ts';
+import { compressedDocuments } from './compressed-documents.ts';
 
 test('documents come back whole, by file and in the order of ids, however they came', () => {
-  const pile = documentPile();
+  const pile = compressedDocuments();
   const one = summaryDocument('file', 'b.py');
   const parts = [summaryDocument('function', 'b.py::z'), summaryDocument('function', 'b.py::a')];
   const other = summaryDocument('file', 'b.py.old');
@@ -18,7 +18,7 @@ test('documents come back whole, by file and in the order of ids, however they c
 });
 
 test('more files than are held unpacked', () => {
-  const pile = documentPile();
+  const pile = compressedDocuments();
   const ids = Array.from({ length: 60 }, (_, at) => `f${String(at).padStart(2, '0')}.py`);
   for (const id of ids.toReversed()) pile.add([summaryDocument('file', id)]);
   expect([...pile.inOrder()].map(({ id }) => id)).toEqual(ids);

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { compareText } from '../../model/order.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 
-export interface DocumentPile {
+export interface CompressedDocuments {
   readonly size: number;
   /** Of one file or one module; a file may come in several parts. */
   add(documents: readonly SummaryDocument[]): void;
@@ -21,11 +21,11 @@ interface Held {
 /** Ids of one file may have those of a few others between them. */
 const MOST_UNPACKED = 16;
 
-export function pileOf({ type, filePath }: Pick<SummaryDocument, 'type' | 'filePath'>): string {
+export function compressedDocumentsOf({ type, filePath }: Pick<SummaryDocument, 'type' | 'filePath'>): string {
   return type === 'module' ? `${filePath}/` : filePath;
 }
 
-export function documentPile(): DocumentPile {
+export function compressedDocuments(): CompressedDocuments {
   const blocks: Uint8Array[] = [];
   const byPlace = new Map<string, number[]>();
   const held: Held[] = [];
@@ -48,7 +48,7 @@ export function documentPile(): DocumentPile {
       const [first] = documents;
       if (first === undefined) return;
       const block = blocks.length;
-      const place = pileOf(first);
+      const place = compressedDocumentsOf(first);
       byPlace.set(place, [...(byPlace.get(place) ?? []), block]);
       documents.forEach(({ id }, at) => void held.push({ id, block, at }));
       blocks.push(deflateRawSync(Buffer.from(JSON.stringify(documents)), { level: 1 }));

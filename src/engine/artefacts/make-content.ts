@@ -1,5 +1,5 @@
 // What is in these bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
-import { surfaceOf } from '../../graph/surface.ts';
+import { fileInterfaceOf } from '../../graph/file-interface.ts';
 import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
 import type { Language } from '../../parse/language.ts';
 import { languageOfShebang } from '../../parse/language-of.ts';
@@ -12,8 +12,8 @@ import type { LoadEncodings } from '../../ports/encodings.ts';
 import type { Syntax } from '../../ports/syntax.ts';
 import { judgeBytes } from '../../scan/judge-text.ts';
 import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from './artefact-kinds.ts';
+import { encodeFileInterface } from './encode-file-interface.ts';
 import { encodeLinks } from './encode-links.ts';
-import { encodeSurface } from './encode-surface.ts';
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 
@@ -43,7 +43,7 @@ export function makeWithoutParsing(
 }
 
 function onlyContent(content: Uint8Array): MadeContent {
-  return { content, links: null, surface: null, text: null };
+  return { content, links: null, fileInterface: null, text: null };
 }
 
 type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
@@ -59,7 +59,7 @@ async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Pr
   return {
     content: encodeContent({ facts, outline }),
     links: encodeLinks({ imports, exports, references, bindings }),
-    surface: encodeSurface(surfaceOf({ ...parsed, path: '', language: language?.id ?? '' })),
+    fileInterface: encodeFileInterface(fileInterfaceOf({ ...parsed, path: '', language: language?.id ?? '' })),
     text: encodeText(text),
   };
 }

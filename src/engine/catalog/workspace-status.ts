@@ -108,7 +108,7 @@ function dataBytes({ files, location }: Engine): Record<string, number> {
 }
 
 async function meaningStatus({ store, embedder, ledger }: Engine, snapshot: Snapshot): Promise<MeaningStatus> {
-  const { model, pendingFiles } = await store.vectors.standing(snapshot);
+  const { model, pendingFiles } = await store.vectors.status(snapshot);
   const chunks = await store.vectors.chunkCount(snapshot);
   const name = embedder === null ? null : modelName(embedder);
   return {

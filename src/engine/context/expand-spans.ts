@@ -8,7 +8,7 @@ import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { fileOf, filesByRepository } from '../graph/graph-nodes.ts';
-import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
@@ -45,7 +45,7 @@ export async function expandSpans(
   others: readonly Hit[],
   request: ContextRequest,
 ): Promise<readonly ReachedSymbol[]> {
-  const now = await graphNow(engine, snapshot);
+  const now = await loadGraph(engine, snapshot);
   const nodeOf = (id: NodeId | null) => (id === null ? undefined : now.numberOf(id));
   const seeds = anchors.flatMap(({ symbolId, relevance }) => {
     const node = nodeOf(symbolId);
@@ -73,7 +73,7 @@ export async function expandSpans(
 }
 
 function stepOf(
-  { nodes, graph: { edges } }: GraphNow,
+  { nodes, graph: { edges } }: LoadedGraph,
   { edge, direction }: { edge: number; direction: 'out' | 'in' },
 ): EdgeStep {
   return {

@@ -8,7 +8,7 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { Embedder } from '../../ports/embedder.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withSnapshot } from '../workspace/published-state.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
@@ -40,7 +40,7 @@ export async function isEmbeddingDue(engine: Engine): Promise<boolean> {
   if (embedder === null || !engine.store.exists()) return false;
   return withSnapshot(engine, async (snapshot) => {
     if (snapshot.generation.number === 0) return false;
-    const { model, pendingFiles } = await engine.store.vectors.standing(snapshot);
+    const { model, pendingFiles } = await engine.store.vectors.status(snapshot);
     return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
   });
 }
@@ -65,7 +65,7 @@ async function pendingRepositories(
   embedder: Embedder,
 ): Promise<PendingRepository[]> {
   const { catalog, vectors } = engine.store;
-  const isSame = (await vectors.standing(snapshot)).model?.name === modelName(embedder);
+  const isSame = (await vectors.status(snapshot)).model?.name === modelName(embedder);
   const pending: PendingRepository[] = [];
   for (const { id } of await catalog.repositories(snapshot)) {
     const paths = isSame ? await vectors.pendingFiles(snapshot, id) : (await catalog.files(snapshot, id)).paths;
@@ -95,7 +95,7 @@ async function askForAll(
   const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
   try {
     for (const batch of pending.flatMap(({ entries }) => batches(entries))) {
-      await breathe(engine.signal);
+      await yieldToEvents(engine.signal);
       const missing = await missingTexts(engine, embedder, batch);
       const dollars = (tokens: number) => (tokens * (embedder.pricePerMillion ?? 0)) / 1e6;
       const expected = dollars([...missing.values()].reduce((sum, text) => sum + text.length / CHARS_A_TOKEN, 0));
@@ -164,7 +164,7 @@ async function publishVectors(engine: Engine, after: number, pending: readonly P
   try {
     for (const { repo, entries } of pending) {
       for (const batch of batches(entries)) {
-        await breathe(engine.signal);
+        await yieldToEvents(engine.signal);
         await prepareVectors(engine, next, repo, await embeddedFiles(engine, batch));
       }
     }

@@ -30,16 +30,16 @@ const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
 export async function findByMeaning(
   engine: Engine,
   snapshot: Snapshot,
-  gist: string,
+  denseText: string,
   filter: SearchFilter,
 ): Promise<FoundByMeaning> {
   const { embedder } = engine;
-  if (embedder === null || gist === '') return { ran: false, matches: [], degradations: [] };
+  if (embedder === null || denseText === '') return { ran: false, matches: [], degradations: [] };
   const name = modelName(embedder);
   const missing = (code: Degradation['code'], detail: string): Degradation => {
     return { code, subject: name, detail, hint: 'run `portolan index`' };
   };
-  const { model, pendingFiles } = await engine.store.vectors.standing(snapshot);
+  const { model, pendingFiles } = await engine.store.vectors.status(snapshot);
   if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
   if (model?.name !== name) {
     const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
@@ -49,7 +49,7 @@ export async function findByMeaning(
   const degradations =
     pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files are without vectors`)];
   try {
-    const vector = await vectorOf(engine, embedder, gist);
+    const vector = await vectorOf(engine, embedder, denseText);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
     return { ran: true, matches: await engine.store.vectors.search(snapshot, query, filter), degradations };
   } catch (error) {

@@ -6,7 +6,7 @@ import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { fileToShow } from '../artefacts/stored-lines.ts';
-import { graphNow } from '../resolve/load-graph.ts';
+import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { describeNodes, fileOf, filesByRepository, type GraphNode } from './graph-nodes.ts';
 
@@ -51,7 +51,7 @@ export async function edgesOutOf(engine: Engine, snapshot: Snapshot, ids: readon
 }
 
 export async function edgesInto(engine: Engine, snapshot: Snapshot, ids: readonly NodeId[]): Promise<Edge[]> {
-  const { nodes, numberOf, graph } = await graphNow(engine, snapshot);
+  const { nodes, numberOf, graph } = await loadGraph(engine, snapshot);
   const { offsets, rows } = graph.in;
   const sources = new Set<NodeId>();
   for (const id of ids) {

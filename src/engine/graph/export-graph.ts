@@ -3,7 +3,7 @@ import type { EdgeKind } from '../../model/edge.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withSnapshot } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
@@ -47,7 +47,7 @@ export async function exportGraph(
       const table = await catalog.files(snapshot, repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
-        await breathe(engine.signal);
+        await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
         const outlines = await symbols.outlines(snapshot, repo, batch);
         const edges = await graph.edgesFrom(snapshot, repo, batch);

@@ -7,7 +7,7 @@ import { trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { graphNow } from '../resolve/load-graph.ts';
+import { loadGraph } from '../resolve/load-graph.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { filesNamed } from '../scope/files-named.ts';
 import { indexedPaths, unknownPath } from '../scope/indexed-paths.ts';
@@ -106,7 +106,7 @@ async function nodeById(engine: Engine, snapshot: Snapshot, text: string): Promi
   if (parsed === null || (parsed.kind !== 'external' && parsed.workspace !== engine.workspaceId)) return null;
   const [symbol] = await engine.store.symbols.read(snapshot, [text]);
   if (symbol != null) return [symbolNode(symbol)];
-  const { numberOf } = await graphNow(engine, snapshot);
+  const { numberOf } = await loadGraph(engine, snapshot);
   const isThere = numberOf(text as NodeId) !== undefined || (await isFile(engine, snapshot, parsed));
   return isThere ? describeNodes(engine, snapshot, [text as NodeId]) : null;
 }
@@ -154,7 +154,7 @@ async function nodesByName(engine: Engine, snapshot: Snapshot, text: string): Pr
 
 /** A package that the code uses, by its name; `npm:react` says whose it is. */
 async function nodesOutside(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
-  const { nodes } = await graphNow(engine, snapshot);
+  const { nodes } = await loadGraph(engine, snapshot);
   const ids = nodes.filter((id) => {
     const parsed = id.startsWith('ext/') ? parseNodeId(id) : null;
     return parsed?.kind === 'external' && (parsed.package === text || `${parsed.ecosystem}:${parsed.package}` === text);

@@ -4,7 +4,7 @@ import { shortestPath } from '../../lib/shortest-path.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { fileReader, type Link, shownSites } from './edges-around.ts';
@@ -35,7 +35,7 @@ export function findPath(engine: Engine, request: PathRequest): Promise<PathAnsw
   return askGraph(engine, request.refresh, async (snapshot) => {
     const from = await chooseNodes(engine, snapshot, request.from, request);
     const to = await chooseNodes(engine, snapshot, request.to, request);
-    const now = await graphNow(engine, snapshot);
+    const now = await loadGraph(engine, snapshot);
     const starts = numbers(now, await withMembers(engine, snapshot, from));
     const goals = numbers(now, await withMembers(engine, snapshot, to));
     const forward = wayBetween(now, starts, goals, request);
@@ -45,13 +45,13 @@ export function findPath(engine: Engine, request: PathRequest): Promise<PathAnsw
   });
 }
 
-function numbers({ numberOf }: GraphNow, ids: readonly NodeId[]): number[] {
+function numbers({ numberOf }: LoadedGraph, ids: readonly NodeId[]): number[] {
   return ids.map(numberOf).filter((number) => number !== undefined);
 }
 
 /** Rows of edges; null where no way leads there, and where it would be of no length. */
 function wayBetween(
-  { graph }: GraphNow,
+  { graph }: LoadedGraph,
   starts: readonly number[],
   goals: readonly number[],
   { edgeKinds, withPossible }: PathRequest,
@@ -70,7 +70,7 @@ function wayBetween(
   return way === null ? null : way.slice(1, -1);
 }
 
-async function stepsOf(engine: Engine, snapshot: Snapshot, now: GraphNow, rows: readonly number[]) {
+async function stepsOf(engine: Engine, snapshot: Snapshot, now: LoadedGraph, rows: readonly number[]) {
   const edges = await wholeEdges(engine, snapshot, now, rows);
   const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
   const [start = null, ...nodes] = await describeNodes(engine, snapshot, ids);

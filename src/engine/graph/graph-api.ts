@@ -4,7 +4,7 @@ import { traverse } from '../../lib/traverse.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
-import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import { refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withSnapshot } from '../workspace/published-state.ts';
@@ -81,7 +81,7 @@ function kindAt(kinds: Uint8Array, row: number): EdgeKind {
   return EDGE_KINDS[kinds[row] as number] as EdgeKind;
 }
 
-async function withGraph<T>(engine: Engine, work: (now: GraphNow) => T): Promise<T> {
+async function withGraph<T>(engine: Engine, work: (now: LoadedGraph) => T): Promise<T> {
   await refreshIndex(engine, 'refresh');
-  return withSnapshot(engine, async (snapshot) => work(await graphNow(engine, snapshot)));
+  return withSnapshot(engine, async (snapshot) => work(await loadGraph(engine, snapshot)));
 }

@@ -5,7 +5,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { type GraphNow, graphNow, walkFilter } from '../resolve/load-graph.ts';
+import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { changedNodes } from './changed-nodes.ts';
@@ -42,7 +42,7 @@ export interface ImpactAnswer extends GraphAnswer {
 export function impactOf(engine: Engine, request: ImpactRequest): Promise<ImpactAnswer> {
   return askGraph(engine, request.refresh, async (snapshot) => {
     const { changed, degradations } = await changedBy(engine, snapshot, request);
-    const now = await graphNow(engine, snapshot);
+    const now = await loadGraph(engine, snapshot);
     const seeds =
       request.of.kind === 'name' ? await withMembers(engine, snapshot, changed) : changed.map(({ id }) => id);
     const turned = await overrideRows(engine, snapshot, now);
@@ -69,7 +69,7 @@ async function changedBy(
 }
 
 /** From a method to that of a base: who calls the base's may run this one, so that a change reaches them. */
-async function overrideRows(engine: Engine, snapshot: Snapshot, { nodes, graph }: GraphNow): Promise<number[]> {
+async function overrideRows(engine: Engine, snapshot: Snapshot, { nodes, graph }: LoadedGraph): Promise<number[]> {
   const { from, to, kind } = graph.edges;
   const implementing = EDGE_KINDS.indexOf('IMPLEMENTS');
   const isOfMembers = (row: number) => [from, to].every((ends) => /#.*\./.test(nodes[ends[row] as number] as string));
@@ -86,7 +86,7 @@ async function overrideRows(engine: Engine, snapshot: Snapshot, { nodes, graph }
 
 /** From all seeds at once, which are at depth 0 and not in it. */
 function closure(
-  now: GraphNow,
+  now: LoadedGraph,
   seeds: readonly NodeId[],
   turned: readonly number[],
   { depth, withPossible }: ImpactRequest,

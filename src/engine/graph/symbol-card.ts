@@ -5,7 +5,7 @@ import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { fileToShow } from '../artefacts/stored-lines.ts';
-import { type GraphNow, graphNow } from '../resolve/load-graph.ts';
+import { type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { findNodes } from './find-nodes.ts';
@@ -50,7 +50,7 @@ export function symbolCard(engine: Engine, request: SymbolRequest): Promise<Symb
       const shellHint = '`portolan outline` and `portolan deps` tell about files';
       throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
     }
-    const now = await graphNow(engine, snapshot);
+    const now = await loadGraph(engine, snapshot);
     const symbols: SymbolCard[] = [];
     for (const symbol of found.slice(0, limit)) symbols.push(await cardOf(engine, snapshot, now, symbol, withSource));
     return { name, symbols, more: found.length - symbols.length, isOne: isOneThing(found.map(symbolNode)) };
@@ -60,7 +60,7 @@ export function symbolCard(engine: Engine, request: SymbolRequest): Promise<Symb
 async function cardOf(
   engine: Engine,
   snapshot: Snapshot,
-  now: GraphNow,
+  now: LoadedGraph,
   symbol: StoredSymbol,
   withSource: boolean,
 ): Promise<SymbolCard> {
@@ -82,7 +82,7 @@ async function cardOf(
 const CALLS = EDGE_KINDS.indexOf('CALLS');
 
 /** Distinct far ends of confident edges. */
-function degree(now: GraphNow, ids: readonly NodeId[], direction: 'in' | 'out', kind: number | null): number {
+function degree(now: LoadedGraph, ids: readonly NodeId[], direction: 'in' | 'out', kind: number | null): number {
   const { edges, [direction]: adjacency } = now.graph;
   const far = new Set<number>();
   for (const id of ids) {

@@ -4,7 +4,7 @@ import type { Edge, EdgeKind } from '../../model/edge.ts';
 import { EDGE_KINDS } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
-import { type GraphNow, graphNow, kindBits } from '../resolve/load-graph.ts';
+import { kindBits, type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInFiles, fileReader, type ShownSite, shownSites } from './edges-around.ts';
@@ -43,7 +43,7 @@ export function traceGraph(engine: Engine, request: TraceRequest): Promise<Trace
   const { depth, direction, minConfidence, limit, edgeKinds } = request;
   return askGraph(engine, request.refresh, async (snapshot) => {
     const starts = await chooseNodes(engine, snapshot, request.name, request);
-    const now = await graphNow(engine, snapshot);
+    const now = await loadGraph(engine, snapshot);
     const traces: Trace[] = [];
     for (const start of starts) {
       const number = now.numberOf(start.id);
@@ -62,7 +62,7 @@ const EMPTY: Walk = { nodes: [], depths: [], edges: [] };
 export async function tracedNodes(
   engine: Engine,
   snapshot: Snapshot,
-  now: GraphNow,
+  now: LoadedGraph,
   walk: Walk,
   direction: 'out' | 'in',
   limit: number,
@@ -98,7 +98,7 @@ export async function tracedNodes(
 export async function wholeEdges(
   engine: Engine,
   snapshot: Snapshot,
-  { nodes, graph }: GraphNow,
+  { nodes, graph }: LoadedGraph,
   rows: readonly number[],
 ): Promise<readonly Edge[]> {
   const ends = rows.map((row) => ({

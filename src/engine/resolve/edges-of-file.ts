@@ -1,8 +1,8 @@
 // Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every place that proves it.
 
 import type { Exposure } from '../../graph/exposes/exposure.ts';
+import type { FileFacts } from '../../graph/file-interface.ts';
 import type { EdgeTarget, FileEdge } from '../../graph/resolve-file.ts';
-import type { FileFacts } from '../../graph/surface.ts';
 import { compareEdges, type Edge } from '../../model/edge.ts';
 import {
   externalNodeId,

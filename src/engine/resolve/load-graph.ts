@@ -7,7 +7,7 @@ import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 
-export interface GraphNow {
+export interface LoadedGraph {
   readonly generation: number;
   /** The nodes that edges name; a node's number is its place. */
   readonly nodes: readonly NodeId[];
@@ -16,15 +16,15 @@ export interface GraphNow {
   readonly graph: CompactGraph;
 }
 
-const loaded = new WeakMap<WorkspaceStore, GraphNow>();
+const loaded = new WeakMap<WorkspaceStore, LoadedGraph>();
 
-export async function graphNow(engine: Engine, snapshot: Snapshot): Promise<GraphNow> {
+export async function loadGraph(engine: Engine, snapshot: Snapshot): Promise<LoadedGraph> {
   const { number: generation } = snapshot.generation;
   const known = loaded.get(engine.store);
   if (known?.generation === generation) return known;
   const { nodes, ...edges } = await engine.store.graph.load(snapshot);
   const graph = compactGraph(nodes.length, edges);
-  const now: GraphNow = { generation, nodes, numberOf: numbersOf(nodes), graph };
+  const now: LoadedGraph = { generation, nodes, numberOf: numbersOf(nodes), graph };
   loaded.set(engine.store, now);
   return now;
 }
@@ -32,7 +32,7 @@ export async function graphNow(engine: Engine, snapshot: Snapshot): Promise<Grap
 /** Nodes are found by looking through all until so many were asked for: a table costs as much (30 ms for 321,000 nodes). */
 const FEW_LOOKS = 100;
 
-function numbersOf(nodes: readonly NodeId[]): GraphNow['numberOf'] {
+function numbersOf(nodes: readonly NodeId[]): LoadedGraph['numberOf'] {
   let table: ReadonlyMap<NodeId, number> | null = null;
   let looks = 0;
   return (id) => {

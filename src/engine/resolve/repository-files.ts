@@ -1,9 +1,10 @@
 // One repository's files as resolution asks about them. Kept from one update to the next in a process that goes on, and
 // changed with each; what is in the files is loaded as it is asked for, and forgotten afterwards.
-import type { AtlasSource } from '../../graph/atlas.ts';
+
+import type { FileInterface } from '../../graph/file-interface.ts';
 import { isSettingsFile } from '../../graph/modules/all.ts';
-import type { Surface } from '../../graph/surface.ts';
-import { firstPlace } from '../../lib/first-place.ts';
+import type { ProjectSource } from '../../graph/project-symbols.ts';
+import { lowerBound } from '../../lib/lower-bound.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { pathName, pathParent } from '../../model/repo-path.ts';
 
@@ -18,7 +19,7 @@ const MOST_SURFACES = 2_000;
 /** Manifests are written by hand; patterns over many more letters run out of stack. */
 const LONGEST_SETTINGS = 1_000_000;
 
-export class RepositoryFiles implements AtlasSource {
+export class RepositoryFiles implements ProjectSource {
   readonly #byPath = new Map<string, IndexedFile>();
   readonly #settings = new Map<string, string>();
   readonly #unreadSettings = new Set<string>();
@@ -26,7 +27,7 @@ export class RepositoryFiles implements AtlasSource {
   readonly #inFolder = new Map<string, string[]>();
   readonly #named = new Map<string, string[]>();
   readonly #folders = new Map<string, string[]>();
-  readonly #surfaces = new Map<string, Surface>();
+  readonly #surfaces = new Map<string, FileInterface>();
   /** Most names have one: it stands for itself. */
   readonly #definers = new Map<number, string | readonly string[]>();
   #knowsAllDefiners = false;
@@ -83,8 +84,8 @@ export class RepositoryFiles implements AtlasSource {
     this.#unreadSettings.delete(path);
   }
 
-  putSurface(surface: Surface): void {
-    this.#surfaces.set(surface.path, surface);
+  putFileInterface(fileInterface: FileInterface): void {
+    this.#surfaces.set(fileInterface.path, fileInterface);
   }
 
   putDefiners(question: number, paths: readonly string[]): void {
@@ -140,7 +141,7 @@ export class RepositoryFiles implements AtlasSource {
     return this.filesNamed(name).filter((path) => this.#settings.has(path));
   }
 
-  surface(path: string): Surface | undefined {
+  fileInterface(path: string): FileInterface | undefined {
     return this.#surfaces.get(path);
   }
 
@@ -172,5 +173,5 @@ function takeOut(map: Map<string, string[]>, key: string, item: string): void {
 }
 
 function placeOf(list: readonly string[], item: string): number {
-  return firstPlace(list.length, (at) => (list[at] as string) >= item);
+  return lowerBound(list.length, (at) => (list[at] as string) >= item);
 }

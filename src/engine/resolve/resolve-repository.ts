@@ -1,21 +1,29 @@
 // Brings the edges of a repository up to date with a change: the changed files are resolved, and every file that had
 // asked something to which the change gives another answer. Nothing else is touched, and nothing else could differ.
-import { Atlas, answersOf, changedQuestions, definedBy, settingsQuestion } from '../../graph/atlas.ts';
+
 import { apiExposures } from '../../graph/exposes/api-exposures.ts';
 import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
+import type { FileFacts, FileInterface } from '../../graph/file-interface.ts';
 import { isSettingsFile } from '../../graph/modules/all.ts';
+import {
+  answersOf,
+  changedQuestions,
+  definedBy,
+  ProjectSymbols,
+  settingsQuestion,
+} from '../../graph/project-symbols.ts';
 import { resolveFile } from '../../graph/resolve-file.ts';
-import type { FileFacts, Surface } from '../../graph/surface.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { edgesOf } from './edges-of-file.ts';
+import { FileInterfaceLoader } from './file-interface-loader.ts';
 import {
   applyChange,
   filesAsking,
@@ -24,7 +32,6 @@ import {
   readSettings,
   takeLinked,
 } from './resolve-memory.ts';
-import { SurfaceLoader } from './surface-loader.ts';
 
 export interface RepositoryChange {
   readonly repo: RepoId;
@@ -54,7 +61,7 @@ export async function linkRepository(
   const were = new Set([...touched].filter((path) => files.hasFile(path)));
   const gone = applyChange(files, change.put, change.removed);
   await readSettings(engine, files);
-  const loader = new SurfaceLoader(engine, files, before, change.repo, touched);
+  const loader = new FileInterfaceLoader(engine, files, before, change.repo, touched);
   if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
   else await loader.load(putPaths);
   const asking = change.isWhole
@@ -91,7 +98,7 @@ async function changesOf(
   const changed = new Set<number>();
   const old = await engine.store.graph.answers(before, repo, touched);
   touched.forEach((path, at) => {
-    const after = files.hasFile(path) ? files.surface(path) : undefined;
+    const after = files.hasFile(path) ? files.fileInterface(path) : undefined;
     const difference = changedQuestions({
       ...{ path, wasThere: were.has(path), isThere: files.hasFile(path), before: old[at] ?? null },
       after: after === undefined ? null : answersOf(after),
@@ -107,19 +114,19 @@ async function resolveAll(
   generation: number,
   repo: RepoId,
   linked: LinkedRepository,
-  loader: SurfaceLoader,
+  loader: FileInterfaceLoader,
   order: readonly RepoPath[],
 ): Promise<void> {
-  const atlas = new Atlas(linked.files);
+  const projectSymbols = new ProjectSymbols(linked.files);
   engine.progress({ kind: 'started', stage: 'link', total: order.length, subject: repo });
   for (let at = 0; at < order.length; at += FILES_A_BATCH) {
-    await breathe(engine.signal);
+    await yieldToEvents(engine.signal);
     const batch = order.slice(at, at + FILES_A_BATCH);
     const graphs: FileGraph[] = [];
     await loader.load(batch);
     for (const facts of await loader.facts(batch)) {
-      const surface = linked.files.surface(facts.path) as Surface;
-      graphs.push(await resolveOne(engine, repo, atlas, loader, facts, surface));
+      const fileInterface = linked.files.fileInterface(facts.path) as FileInterface;
+      graphs.push(await resolveOne(engine, repo, projectSymbols, loader, facts, fileInterface));
     }
     const resolved = new Set<string>(graphs.map(({ path }) => path));
     // What became a text without references has no graph any more.
@@ -140,31 +147,31 @@ async function resolveAll(
 async function resolveOne(
   engine: Engine,
   repo: RepoId,
-  atlas: Atlas,
-  loader: SurfaceLoader,
+  projectSymbols: ProjectSymbols,
+  loader: FileInterfaceLoader,
   facts: FileFacts,
-  surface: Surface,
+  fileInterface: FileInterface,
 ): Promise<FileGraph> {
   for (;;) {
-    atlas.takeQuestions();
-    const { edges, asked, answered } = resolveFile(facts, atlas);
+    projectSymbols.takeQuestions();
+    const { edges, asked, answered } = resolveFile(facts, projectSymbols);
     const exposed = exposuresOf(facts);
-    const api = isEntryFile(facts.path, (path) => atlas.has(path)) ? apiExposures(facts) : [];
-    if (atlas.missingSurfaces.size === 0 && atlas.missingDefiners.size === 0) {
+    const api = isEntryFile(facts.path, (path) => projectSymbols.has(path)) ? apiExposures(facts) : [];
+    if (projectSymbols.missingSurfaces.size === 0 && projectSymbols.missingDefiners.size === 0) {
       const { path } = facts as FileFacts & { path: RepoPath };
       return {
         path,
         edges: edgesOf({ workspace: engine.workspaceId, repo, facts }, edges, [...exposed, ...api]),
-        questions: atlas.takeQuestions(),
-        answers: answersOf(surface),
-        defines: definedBy(surface),
+        questions: projectSymbols.takeQuestions(),
+        answers: answersOf(fileInterface),
+        defines: definedBy(fileInterface),
         asked,
         answered,
       };
     }
-    await loader.load([...atlas.missingSurfaces]);
-    await loader.loadDefiners([...atlas.missingDefiners]);
-    atlas.missingSurfaces.clear();
-    atlas.missingDefiners.clear();
+    await loader.load([...projectSymbols.missingSurfaces]);
+    await loader.loadDefiners([...projectSymbols.missingDefiners]);
+    projectSymbols.missingSurfaces.clear();
+    projectSymbols.missingDefiners.clear();
   }
 }

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../parse/languages/all.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
-import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
 import { indexedPaths, indexedPathsOf, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
@@ -33,7 +33,7 @@ const LINES = /:\d+(?:[-:–]\d+)?$/;
 export async function understandScope(engine: Engine, written: WrittenScope): Promise<UnderstoodScope> {
   const notes: string[] = [];
   const languages = written.languages.map(languageMeant);
-  const { repositories } = await readKnown(engine, { replaceDamaged: true });
+  const { repositories } = await readPublishedState(engine, { replaceDamaged: true });
   const repos = written.repos.map((name) => repositoryMeant(repositories, name));
   const scope = repositories.filter(({ id }) => repos.length === 0 || repos.includes(id));
   const paths: string[] = [];

@@ -85,7 +85,7 @@ export async function evaluateSearch(
   const fitted = engine.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
   const nothing: Weights = { ...fitted, ...NOTHING };
   let ranking = nothing;
-  const hasSummaries = (await summaryStatus(engine, [])).repositories.some(({ standing }) => standing !== null);
+  const hasSummaries = (await summaryStatus(engine, [])).repositories.some(({ status }) => status !== null);
   const isThere = ({ isDense, summaries }: Leg) =>
     (engine.embedder !== null || isDense === undefined) && (hasSummaries || summaries === undefined);
   const measured = LEGS.filter(isThere);

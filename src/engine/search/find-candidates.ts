@@ -10,7 +10,7 @@ import type { Repository } from '../../model/workspace.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { LexicalAnswer, SearchFilter } from '../../ports/lexical-index.ts';
 import { nearness } from '../../search/nearness.ts';
-import type { FileStanding } from '../../search/rank-matches.ts';
+import type { FileStatus } from '../../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
 import { termShare } from '../../search/weigh-terms.ts';
 import type { Weights } from '../../search/weights.ts';
@@ -35,7 +35,7 @@ export interface Candidates {
   /** With the names that were meant. */
   readonly query: ReadQuery;
   readonly answer: LexicalAnswer;
-  readonly standings: readonly FileStanding[];
+  readonly statuses: readonly FileStatus[];
   readonly exact: ReadonlySet<ChunkId>;
   /** Found by meaning, and how near: 1 for the nearest. */
   readonly meaning: ReadonlyMap<ChunkId, number>;
@@ -78,8 +78,8 @@ export async function findCandidates(
     answer = await ask(query.terms);
     degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${names.join(', ')}` });
   }
-  const standings = await standingsOf(engine, snapshot, answer, request);
-  return { query, answer, standings, exact: new Set(exact), meaning, degradations };
+  const statuses = await statusesOf(engine, snapshot, answer, request);
+  return { query, answer, statuses, exact: new Set(exact), meaning, degradations };
 }
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */
@@ -146,12 +146,12 @@ function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
   };
 }
 
-async function standingsOf(
+async function statusesOf(
   engine: Engine,
   snapshot: Snapshot,
   { files }: LexicalAnswer,
   { near, repositories }: CandidateRequest,
-): Promise<FileStanding[]> {
+): Promise<FileStatus[]> {
   const importers = await engine.store.graph.importers(
     snapshot,
     files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)),

@@ -18,9 +18,9 @@ import { findByMeaning } from '../embedding/find-by-meaning.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { refreshIndex } from '../update/refresh-index.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readKnown, withPublished } from '../workspace/published-state.ts';
+import { readPublishedState, withPublished } from '../workspace/published-state.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
@@ -36,7 +36,7 @@ export async function searchWorkspace(engine: Engine, request: SearchRequest): P
   try {
     const late = await refreshing;
     const isCurrent =
-      early !== null && early.generation === (await readKnown(engine, { replaceDamaged: false })).generation;
+      early !== null && early.generation === (await readPublishedState(engine, { replaceDamaged: false })).generation;
     const answer = isCurrent ? early : await answerSomehow(engine, request);
     return redactAnswer(engine, { ...answer, degradations: [...late, ...answer.degradations] });
   } catch (error) {
@@ -62,7 +62,7 @@ async function answerMeanwhile(
   refreshing: Promise<unknown>,
 ): Promise<FoundPlaces | null> {
   refreshing.catch(() => {});
-  await breathe(engine.signal);
+  await yieldToEvents(engine.signal);
   return answerNow(engine, request).catch(() => null);
 }
 
@@ -82,7 +82,7 @@ export async function searchIn(
   const query = readQuery(request.query);
   const repositories = await engine.store.catalog.repositories(snapshot);
   const filter = await filterOf(engine, repositories, request);
-  const byMeaning = await findByMeaning(engine, snapshot, request.dense ? query.gist : '', filter);
+  const byMeaning = await findByMeaning(engine, snapshot, request.dense ? query.denseText : '', filter);
   const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);
   const found = await findCandidates(engine, snapshot, {
     ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
@@ -113,13 +113,13 @@ async function summariesFor(
   repositories: readonly Repository[],
   { generation }: Snapshot,
   { summaryLift }: SearchRequest,
-  { kind, gist }: ReadQuery,
+  { kind, denseText }: ReadQuery,
   filter: SearchFilter,
 ): Promise<FoundBySummary | null> {
   if (kind !== 'prose' && kind !== 'mixed') return null;
   if (summaryLift === undefined ? !engine.settings.searchSummary : summaryLift === 0) return null;
   const { findBySummary } = await import('./find-by-summary.ts');
-  return findBySummary(engine, repositories, generation.number, gist, filter);
+  return findBySummary(engine, repositories, generation.number, denseText, filter);
 }
 
 function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {

@@ -10,7 +10,11 @@ import type { ChatModel } from '../../ports/chat-model.ts';
 import type { SummaryFacts, SummaryManifest } from '../../ports/summary-files.ts';
 import type { VectorModel } from '../../ports/vector-index.ts';
 import { isTooLarge } from '../../summary/judge-changes.ts';
-import { type DocumentPile, documentPile, pileOf } from '../artefacts/compressed-documents.ts';
+import {
+  type CompressedDocuments,
+  compressedDocuments,
+  compressedDocumentsOf,
+} from '../artefacts/compressed-documents.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
@@ -187,10 +191,10 @@ async function letModelWrite(
 
 /** The same documents with the words that a model gave them. */
 function rewritten({ previous, now }: RepositoryMaterial, { drafts }: Summarised, { wordsOf }: WrittenSummaries) {
-  const pile = documentPile();
+  const pile = compressedDocuments();
   for (const draft of drafts) {
     const { words, provenance } = wordsOf(draft.head.id);
-    const before = previous.pile.of(pileOf(draft.head)).find(({ id }) => id === draft.head.id);
+    const before = previous.pile.of(compressedDocumentsOf(draft.head)).find(({ id }) => id === draft.head.id);
     pile.add([finishDocument(draft, words, provenance, before, now)]);
   }
   return pile;
@@ -207,7 +211,7 @@ async function writeFiles(
   engine: Engine,
   repo: RepoId,
   facts: Omit<SummaryFacts, 'embedding'>,
-  pile: DocumentPile,
+  pile: CompressedDocuments,
 ): Promise<{ readonly manifest: SummaryManifest; readonly degradations: readonly Degradation[] }> {
   const write = (embedding: VectorModel | null) =>
     engine.summaryFiles.write(repo, { ...facts, embedding }, summaryEntries(engine, pile.inOrder(), embedding));

@@ -5,14 +5,18 @@ import { isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryContext, SummaryDocument } from '../../model/summary.ts';
 import type { SummaryManifest } from '../../ports/summary-files.ts';
-import { type DocumentPile, documentPile, pileOf } from '../artefacts/compressed-documents.ts';
+import {
+  type CompressedDocuments,
+  compressedDocuments,
+  compressedDocumentsOf,
+} from '../artefacts/compressed-documents.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { DraftDocument } from './summary-documents.ts';
 import type { SummaryFile } from './summary-inputs.ts';
 
 export interface PreviousSummaries {
   readonly manifest: SummaryManifest | null;
-  readonly pile: DocumentPile;
+  readonly pile: CompressedDocuments;
   /** Whether the documents of this file were made of the same content by the same rules. */
   isOfSame(file: SummaryFile): boolean;
   /** Whether it was made of these files and no others. */
@@ -33,7 +37,7 @@ interface State {
 const DOCUMENTS = 'summary.jsonl';
 
 export async function previousSummaries(engine: Engine, repo: RepoId, rules: string): Promise<PreviousSummaries> {
-  const pile = documentPile();
+  const pile = compressedDocuments();
   const manifest = await readInto(engine, repo, pile);
   const state = manifest === null ? null : readState(engine, repo);
   const isValid = state !== null && state.of === manifest?.files[DOCUMENTS]?.sha256 && state.rules === rules;
@@ -48,12 +52,12 @@ export async function previousSummaries(engine: Engine, repo: RepoId, rules: str
 }
 
 /** What was damaged or is of an older version is made anew. */
-async function readInto(engine: Engine, repo: RepoId, pile: DocumentPile): Promise<SummaryManifest | null> {
+async function readInto(engine: Engine, repo: RepoId, pile: CompressedDocuments): Promise<SummaryManifest | null> {
   try {
     return await engine.summaryFiles.read(repo, ({ manifest, documents }) => {
       let run: SummaryDocument[] = [];
       for (const document of documents()) {
-        if (run[0] !== undefined && pileOf(run[0]) !== pileOf(document)) {
+        if (run[0] !== undefined && compressedDocumentsOf(run[0]) !== compressedDocumentsOf(document)) {
           pile.add(run);
           run = [];
         }

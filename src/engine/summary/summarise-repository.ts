@@ -5,8 +5,8 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { SUMMARY_TYPES, type SummaryDocument, type SummaryType, type SummaryWords } from '../../model/summary.ts';
 import { moduleOfPath } from '../../summary/summary-ids.ts';
-import { type DocumentPile, documentPile } from '../artefacts/compressed-documents.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { type CompressedDocuments, compressedDocuments } from '../artefacts/compressed-documents.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { PreviousSummaries } from './previous-summaries.ts';
 import {
@@ -42,7 +42,7 @@ export interface DocumentCounts {
 }
 
 export interface Summarised {
-  readonly pile: DocumentPile;
+  readonly pile: CompressedDocuments;
   readonly counts: DocumentCounts;
   /** Of everything, where a model is to write; none else. */
   readonly drafts: readonly DraftDocument[];
@@ -64,7 +64,7 @@ export async function summariseRepository(
   keepDrafts: boolean,
 ): Promise<Summarised> {
   const { sources, graph, previous, rules, now } = material;
-  const pile = documentPile();
+  const pile = compressedDocuments();
   const counter = documentCounter(previous.pile.size);
   const drafts: DraftDocument[] = [];
   const own = new Map<string, SummaryWords>();
@@ -99,7 +99,7 @@ export async function summariseRepository(
   const total = sources.files.length;
   engine.progress({ kind: 'started', stage: 'summarise', total, subject: material.repo });
   for (let at = 0; at < total; at += FILES_A_BATCH) {
-    await breathe(engine.signal);
+    await yieldToEvents(engine.signal);
     const batch = sources.files.slice(at, at + FILES_A_BATCH);
     const dirty: SummaryFile[] = [];
     for (const file of batch) {

@@ -10,7 +10,7 @@ import type { VectorModel } from '../../ports/vector-index.ts';
 import { denseText, sparseText } from '../../summary/index-texts.ts';
 import { vectorKey } from '../embedding/embedded-texts.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 
@@ -37,7 +37,7 @@ export async function* summaryEntries(
 ): AsyncGenerator<SummaryEntry> {
   const countTokens = await engine.tokenizer.load();
   for (const batch of inBatches(documents)) {
-    await breathe(engine.signal);
+    await yieldToEvents(engine.signal);
     const vectors = await vectorsOf(engine, batch, model, countTokens);
     for (const [at, document] of batch.entries()) {
       yield { document, vector: vectors[at] ?? null, terms: stemsOfText(sparseText(document)) };

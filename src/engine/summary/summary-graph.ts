@@ -10,7 +10,7 @@ import { compareText } from '../../model/order.ts';
 import type { SummaryContext } from '../../model/summary.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
-import { graphNow, walkFilter } from '../resolve/load-graph.ts';
+import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 /** All that is known, and a few that stand for it. */
@@ -47,7 +47,7 @@ export async function summaryGraph(
   repo: RepoId,
   testPaths: ReadonlySet<string>,
 ): Promise<SummaryGraph> {
-  const { nodes, numberOf, graph } = await graphNow(engine, snapshot);
+  const { nodes, numberOf, graph } = await loadGraph(engine, snapshot);
   const ranks = ranksOf(graph);
   const most = engine.settings.summary.topKCallers;
   const own = `${repositoryNodeId(engine.workspaceId, repo)}/`;

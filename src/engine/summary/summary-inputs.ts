@@ -26,7 +26,7 @@ import {
 } from '../artefacts/artefact-kinds.ts';
 import { decodeLinks } from '../artefacts/encode-links.ts';
 import { isCode } from '../scope/code-languages.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 export interface SummaryFile {
@@ -126,7 +126,7 @@ export async function makeNormalForms(engine: Engine, files: readonly SummaryFil
   try {
     for (let at = 0; at < total; at += FILES_A_BATCH) {
       engine.progress({ kind: 'advanced', stage: 'read', done: at, total });
-      await breathe(engine.signal);
+      await yieldToEvents(engine.signal);
       const batch = new Map(files.slice(at, at + FILES_A_BATCH).map((file) => [normalKey(file), file]));
       const kept = await artefacts.has(NORMAL_FORMS, [...batch.keys()]);
       const missing = [...batch].filter((_, place) => kept[place] !== true);

@@ -10,7 +10,7 @@ import type { Engine } from '../workspace/engine.ts';
 import { withPublished } from '../workspace/published-state.ts';
 import { summaryScope } from './read-summaries.ts';
 
-export interface SummaryStanding {
+export interface SummaryCounts {
   readonly manifest: SummaryManifest;
   readonly byType: Readonly<Record<SummaryType, number>>;
   readonly byWriter: Readonly<Record<SummaryProvenance['writer'], number>>;
@@ -18,41 +18,41 @@ export interface SummaryStanding {
   readonly changedFiles: number | null;
 }
 
-export interface RepositoryStanding {
+export interface RepositorySummaryStatus {
   readonly repo: RepoId;
   /** Null where there are none. */
-  readonly standing: SummaryStanding | null;
+  readonly status: SummaryCounts | null;
   /** Why they cannot be read; null where they can. */
   readonly trouble: string | null;
 }
 
 export interface SummaryStatus {
   readonly generation: number;
-  readonly repositories: readonly RepositoryStanding[];
+  readonly repositories: readonly RepositorySummaryStatus[];
 }
 
 export async function summaryStatus(engine: Engine, repos: readonly string[]): Promise<SummaryStatus> {
   return withPublished(engine, async (snapshot) => {
     const { repositories, generation } = await summaryScope(engine, snapshot, repos);
-    const standings: RepositoryStanding[] = [];
-    for (const { id } of repositories) standings.push(await standingOf(engine, snapshot, id));
-    return { generation, repositories: standings };
+    const statuses: RepositorySummaryStatus[] = [];
+    for (const { id } of repositories) statuses.push(await statusOf(engine, snapshot, id));
+    return { generation, repositories: statuses };
   });
 }
 
-async function standingOf(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<RepositoryStanding> {
+async function statusOf(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<RepositorySummaryStatus> {
   try {
     const counted = await engine.summaryFiles.read(repo, counts);
-    if (counted === null) return { repo, standing: null, trouble: null };
+    if (counted === null) return { repo, status: null, trouble: null };
     const changedFiles = await changedSince(engine, snapshot, repo, counted.manifest.generation);
-    return { repo, standing: { ...counted, changedFiles }, trouble: null };
+    return { repo, status: { ...counted, changedFiles }, trouble: null };
   } catch (error) {
     if (!isPortolanError(error) || error.code === 'cancelled') throw error;
-    return { repo, standing: null, trouble: error.message };
+    return { repo, status: null, trouble: error.message };
   }
 }
 
-function counts({ manifest, documents }: SummaryReading): Omit<SummaryStanding, 'changedFiles'> {
+function counts({ manifest, documents }: SummaryReading): Omit<SummaryCounts, 'changedFiles'> {
   const byType = { function: 0, class: 0, file: 0, module: 0 };
   const byWriter = { extractive: 0, placeholder: 0, model: 0 };
   for (const { type, provenance } of documents()) {

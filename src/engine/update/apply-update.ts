@@ -8,11 +8,11 @@ import type { Restamp } from '../../ports/catalog-store.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { pathStyleAmong } from '../scope/path-style.ts';
 import type { Engine } from '../workspace/engine.ts';
-import type { Known } from '../workspace/published-state.ts';
+import type { PublishedState } from '../workspace/published-state.ts';
 import { type Assessment, isMoved, type RepositoryWork } from './assess-repository.ts';
 import { languageBytes } from './language-bytes.ts';
 import { judgementKey } from './observe-repository.ts';
-import { type Looked, lookAtFiles, lookingTogether } from './parse-changed-files.ts';
+import { type ParsedFiles, parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 
@@ -38,11 +38,11 @@ const FIRST_PART = 1_000;
 
 export async function applyUpdate(
   engine: Engine,
-  known: Known,
+  known: PublishedState,
   assessments: readonly Assessment[],
   force: boolean,
 ): Promise<Applied> {
-  const looked = await lookingTogether(engine, () => lookAtAll(engine, known, assessments, force));
+  const looked = await parsingTogether(engine, () => lookAtAll(engine, known, assessments, force));
   const { updates, generation, notes, degradations, repositories } = looked;
   const isChanged = updates.length > 0;
   const trouble = isChanged ? await embedderTrouble(engine) : [];
@@ -54,7 +54,7 @@ export async function applyUpdate(
   return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
 }
 
-interface LookedAtAll {
+interface ParsedAll {
   readonly updates: readonly RepositoryUpdate[];
   readonly repositories: readonly AppliedRepository[];
   readonly degradations: readonly Degradation[];
@@ -65,14 +65,14 @@ interface LookedAtAll {
 
 async function lookAtAll(
   engine: Engine,
-  known: Known,
+  known: PublishedState,
   assessments: readonly Assessment[],
   force: boolean,
-): Promise<LookedAtAll> {
+): Promise<ParsedAll> {
   const updates: RepositoryUpdate[] = [];
   const repositories: AppliedRepository[] = [];
   const degradations: Degradation[] = [];
-  const notes: LookedAtAll['notes'][number][] = [];
+  const notes: ParsedAll['notes'][number][] = [];
   let { generation } = known;
   const all = [...known.repositories, ...assessments.map(({ chosen }) => chosen)];
   const style = pathStyleAmong(engine, [...new Map(all.map((each) => [each.id, each])).values()]);
@@ -83,7 +83,7 @@ async function lookAtAll(
     const shown = isFirst ? await showInParts(engine, generation, work, force) : NOTHING_SHOWN;
     generation = shown.generation ?? generation;
     const rest = work.plan.look.slice(shown.looked.entries.length);
-    const last = await lookAtFiles(engine, { root: chosen.root, files: rest, trustGit: work.trustGit, force });
+    const last = await parseChangedFiles(engine, { root: chosen.root, files: rest, trustGit: work.trustGit, force });
     const looked = together(shown.looked, last);
     const { put, restamped } = separateUnchanged(work, last.entries);
     const entries = [...work.plan.kept, ...work.plan.put, ...looked.entries];
@@ -104,7 +104,7 @@ async function lookAtAll(
 interface Shown {
   /** Null where nothing was published. */
   readonly generation: number | null;
-  readonly looked: Looked;
+  readonly looked: ParsedFiles;
 }
 
 const NOTHING_SHOWN: Shown = { generation: null, looked: { entries: [], degradations: [], contentsMade: 0 } };
@@ -119,7 +119,7 @@ async function showInParts(engine: Engine, after: number, work: RepositoryWork, 
   for (let part = FIRST_PART; shown.looked.entries.length + part < look.length; part *= 2) {
     const from = shown.looked.entries.length;
     const files = look.slice(from, from + part);
-    const one = await lookAtFiles(engine, { root: work.repository.root, files, trustGit: work.trustGit, force });
+    const one = await parseChangedFiles(engine, { root: work.repository.root, files, trustGit: work.trustGit, force });
     const looked = together(shown.looked, one);
     const repository = { ...work.repository, languageStats: languageBytes([...kept, ...looked.entries]) };
     const coverage = (kept.length + looked.entries.length) / (kept.length + look.length);
@@ -132,7 +132,7 @@ async function showInParts(engine: Engine, after: number, work: RepositoryWork, 
   return shown;
 }
 
-function together(a: Looked, b: Looked): Looked {
+function together(a: ParsedFiles, b: ParsedFiles): ParsedFiles {
   return {
     entries: [...a.entries, ...b.entries],
     degradations: [...a.degradations, ...b.degradations],
@@ -157,7 +157,7 @@ function separateUnchanged(work: RepositoryWork, looked: readonly FileEntry[]) {
  * A file that could not be read may be readable next time, and one that was changed since git called it clean may be
  * changed back, though git sees no difference: then the quick look must fail.
  */
-function fingerprintAfter(engine: Engine, assessment: Assessment, work: RepositoryWork, looked: Looked): string {
+function fingerprintAfter(engine: Engine, assessment: Assessment, work: RepositoryWork, looked: ParsedFiles): string {
   const isAsSeen = looked.entries.every(({ reason, checksum }, at) => {
     const oid = work.trustGit ? (work.plan.look[at]?.cleanOid ?? null) : null;
     return reason !== 'unreadable' && reason !== 'missing' && (oid === null || oid === checksum);

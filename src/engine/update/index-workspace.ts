@@ -8,7 +8,7 @@ import { type EmbeddingReport, embedPending, isEmbeddingDue } from '../embedding
 import { chooseRepositories, keepPresent, type PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readKnown } from '../workspace/published-state.ts';
+import { readPublishedState } from '../workspace/published-state.ts';
 import { type Applied, type AppliedRepository, applyUpdate } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
 import { languageBytes } from './language-bytes.ts';
@@ -69,7 +69,7 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
   const started = engine.clock.monotonic();
   const elapsed = () => engine.clock.monotonic() - started;
   if (!request.dryRun) addNamed(engine, request.paths);
-  const known = await readKnown(engine, { replaceDamaged: request.force });
+  const known = await readPublishedState(engine, { replaceDamaged: request.force });
   const { present: chosen, degradations } = keepPresent(
     engine,
     chooseRepositories(engine, known.repositories, request.paths, request.name),
@@ -88,7 +88,7 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
   }
   const wait = { task: 'index', waitMs: request.waitMs, replaceDamaged: request.force };
   return holdLease(engine, wait, async () => {
-    const now = await readKnown(engine, { replaceDamaged: false });
+    const now = await readPublishedState(engine, { replaceDamaged: false });
     const isOvertaken = now.generation !== known.generation;
     const again = isOvertaken
       ? keepPresent(engine, chooseRepositories(engine, now.repositories, request.paths, request.name)).present
@@ -152,7 +152,7 @@ async function readHistories(
   budgetMs: number,
 ): Promise<readonly Degradation[]> {
   const ids = new Set(chosen.map(({ id }) => id));
-  const { repositories } = await readKnown(engine, { replaceDamaged: false });
+  const { repositories } = await readPublishedState(engine, { replaceDamaged: false });
   const cut: Degradation[] = [];
   for (const repository of repositories) {
     if (!ids.has(repository.id) || !isOpen(repository)) continue;

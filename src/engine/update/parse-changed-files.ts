@@ -18,15 +18,15 @@ import {
   SURFACE,
   TEXT,
 } from '../artefacts/artefact-kinds.ts';
-import { borrowArtefacts, findLenders } from '../artefacts/borrow-artefacts.ts';
-import { breathe, orCancelled } from '../workspace/cancellation.ts';
+import { borrowArtefacts, findSiblingIndexes } from '../artefacts/borrow-artefacts.ts';
+import { orCancelled, yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { RACY_MS } from './observe-repository.ts';
 
 const FILES_A_BATCH = 256;
 const BATCHES_AHEAD = 2;
 
-export interface Looked {
+export interface ParsedFiles {
   readonly entries: readonly FileEntry[];
   readonly degradations: readonly Degradation[];
   /** How many contents were new, and so were read and worked out. */
@@ -62,7 +62,7 @@ type ReadFile =
     };
 
 /** For all that is looked at in a row: the threads that make contents have to warm up only once, and rest when it is done. */
-export async function lookingTogether<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+export async function parsingTogether<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -71,11 +71,11 @@ export async function lookingTogether<T>(engine: Engine, work: () => Promise<T>)
 }
 
 /** Within `lookingTogether`. */
-export async function lookAtFiles(engine: Engine, input: LookInput): Promise<Looked> {
+export async function parseChangedFiles(engine: Engine, input: LookInput): Promise<ParsedFiles> {
   const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
   const total = input.files.length;
   const flying: Begun[] = [];
-  const lenders = input.force || !input.trustGit ? [] : await findLenders(engine, input.root, total);
+  const siblingIndexes = input.force || !input.trustGit ? [] : await findSiblingIndexes(engine, input.root, total);
   const land = async () => {
     const batch = await finishBatch(engine, flying.shift() as Begun);
     looked.entries.push(...batch.entries);
@@ -86,18 +86,18 @@ export async function lookAtFiles(engine: Engine, input: LookInput): Promise<Loo
   engine.progress({ kind: 'started', stage: 'read', total, subject: input.root });
   try {
     for (let at = 0; at < total; at += FILES_A_BATCH) {
-      await breathe(engine.signal);
+      await yieldToEvents(engine.signal);
       const batch = input.files.slice(at, at + FILES_A_BATCH);
-      await borrowArtefacts(engine, lenders, batch);
+      await borrowArtefacts(engine, siblingIndexes, batch);
       flying.push(await beginBatch(engine, input, batch));
       if (flying.length > BATCHES_AHEAD) await land();
     }
     while (flying.length > 0) {
-      await breathe(engine.signal);
+      await yieldToEvents(engine.signal);
       await land();
     }
   } finally {
-    for (const lender of lenders) lender.close();
+    for (const siblingIndex of siblingIndexes) siblingIndex.close();
   }
   engine.progress({ kind: 'finished', stage: 'read', done: total });
   return looked;
@@ -134,7 +134,7 @@ function withoutBytes(file: ReadFile): ReadFile {
   return file.kind === 'read' ? { ...file, bytes: null } : file;
 }
 
-async function finishBatch(engine: Engine, { files, known, fresh, made, force }: Begun): Promise<Looked> {
+async function finishBatch(engine: Engine, { files, known, fresh, made, force }: Begun): Promise<ParsedFiles> {
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
   const surfaces: Artefact[] = [];
@@ -144,7 +144,7 @@ async function finishBatch(engine: Engine, { files, known, fresh, made, force }:
     known.set(key, decodeContentHead(one.content));
     contents.push({ key, source: checksum, bytes: one.content });
     if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
-    if (one.surface !== null) surfaces.push({ key, source: checksum, bytes: one.surface });
+    if (one.fileInterface !== null) surfaces.push({ key, source: checksum, bytes: one.fileInterface });
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {

@@ -12,9 +12,9 @@ import { embeddedTexts } from '../embedding/embedded-texts.ts';
 import { modelName, prepareVectors } from '../embedding/vectors-of-files.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { rowsOfContent } from './store-rows.ts';
+import { storeRows } from './store-rows.ts';
 
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
 const FILES_A_BATCH = 128;
@@ -59,7 +59,7 @@ export async function publishGeneration(engine: Engine, after: number, publicati
       await catalog.prepareFiles(next, repository.id, put, removed);
       await forget(engine, next, repository.id, removed);
       for (const batch of batchesOf(put)) {
-        await breathe(engine.signal);
+        await yieldToEvents(engine.signal);
         await prepareTexts(engine, next, repository.id, batch, isEmbedded);
         done += batch.length;
         engine.progress({ kind: 'advanced', stage: 'publish', done, total });
@@ -131,7 +131,7 @@ async function prepareTexts(
     const outline = content == null ? null : decodeContent(content).outline;
     if (outline === null || text == null) throw new Error(`the artefacts of ${entry.path} are gone`);
     const whole = decodeStoredText(text);
-    const rows = rowsOfContent({ workspace: engine.workspaceId, repo, entry }, outline, whole);
+    const rows = storeRows({ workspace: engine.workspaceId, repo, entry }, outline, whole);
     const embedded = isEmbedded ? embeddedTexts(entry.language, outline, whole) : [];
     return { path: entry.path, language: entry.language, marks: entry.marks, ...rows, texts: embedded };
   });

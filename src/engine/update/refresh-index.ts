@@ -4,7 +4,7 @@ import { type ErrorCode, isPortolanError, PortolanError } from '../../model/erro
 import { chosen, keepPresent, notAdded } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readKnown } from '../workspace/published-state.ts';
+import { readPublishedState } from '../workspace/published-state.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
 
@@ -18,7 +18,7 @@ const WAIT_FOR_WATCH_MS = 3_000;
 const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly', 'store_unavailable', 'disk_full']);
 
 export async function refreshIndex(engine: Engine, mode: RefreshMode): Promise<readonly Degradation[]> {
-  const known = await readKnown(engine, { replaceDamaged: false });
+  const known = await readPublishedState(engine, { replaceDamaged: false });
   if (mode === 'skip') return notAdded(known.repositories);
   if (known.coverage < 1 && isBuiltUnasked(engine)) return firstIndex(engine, mode);
   if (known.repositories.length === 0) return [];
@@ -42,7 +42,7 @@ export async function refreshIndex(engine: Engine, mode: RefreshMode): Promise<r
 async function firstIndex(engine: Engine, mode: RefreshMode): Promise<readonly Degradation[]> {
   const outcome = engine.firstBuild === null ? null : await buildFirst(engine, engine.firstBuild);
   if (outcome === null) return [];
-  const { generation } = await readKnown(engine, { replaceDamaged: false });
+  const { generation } = await readPublishedState(engine, { replaceDamaged: false });
   if (generation === 0 || mode === 'require') throw notBuiltYet(outcome);
   const { detail, hint } = outcome;
   const building = { code: 'index_building' as const, subject: 'index', detail };
@@ -62,7 +62,7 @@ async function bringUpToDate(
   try {
     const patience = { waitMs: WAIT_MS, waitForWatchMs: WAIT_FOR_WATCH_MS };
     return await holdLease(engine, { task: 'refresh', ...patience, replaceDamaged: false }, async () => {
-      const now = await readKnown(engine, { replaceDamaged: false });
+      const now = await readPublishedState(engine, { replaceDamaged: false });
       if (now.generation !== generation || now.coverage < 1) return [];
       // Mostly nothing changed, and then what indexes need not be loaded.
       const { applyUpdate } = await import('./apply-update.ts');

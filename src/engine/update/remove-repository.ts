@@ -4,7 +4,7 @@ import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
 import { publishGeneration } from './publish-generation.ts';
 
 export interface RemovalReport {
@@ -15,7 +15,7 @@ export interface RemovalReport {
 export async function removeRepository(engine: Engine, name: string, waitMs: number): Promise<RemovalReport> {
   await withSnapshot(engine, async () => undefined);
   return holdLease(engine, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
-    const known = await readKnown(engine, { replaceDamaged: false });
+    const known = await readPublishedState(engine, { replaceDamaged: false });
     const byFolder = engine.places.folder(name, engine.places.currentFolder());
     const named = known.repositories.find(({ root, outside }) => (root ?? outside) === byFolder)?.id ?? name;
     const [repository] = findRepositories(known.repositories, [named]);

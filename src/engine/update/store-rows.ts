@@ -21,7 +21,7 @@ export interface FilePlace {
   readonly entry: FileEntry;
 }
 
-export function rowsOfContent(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
+export function storeRows(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
   const { workspace, repo, entry } = place;
   const { path, language } = entry;
   const fileId = fileNodeId(workspace, repo, path);

@@ -12,7 +12,7 @@ import type { Engine } from '../workspace/engine.ts';
 import { withSnapshot } from '../workspace/published-state.ts';
 import { languageBytes } from './language-bytes.ts';
 import { judgementKey } from './observe-repository.ts';
-import { lookAtFiles, lookingTogether } from './parse-changed-files.ts';
+import { parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
 import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration } from './publish-generation.ts';
 
@@ -36,7 +36,7 @@ export async function updateTexts(
   const files = paths.map((_, at) => onlyText(engine, old[at] ?? null, stats[at] ?? null));
   if (!files.every((file) => file !== null)) return null;
   const look = { root: repository.root, files, trustGit: false, force: false };
-  const looked = await lookingTogether(engine, () => lookAtFiles(engine, look));
+  const looked = await parsingTogether(engine, () => parseChangedFiles(engine, look));
   if (looked.entries.some(({ reason }) => reason !== null)) return null;
   const before = new Map(old.map((entry) => [entry?.path, entry as FileEntry]));
   const oldOf = ({ path }: FileEntry) => before.get(path) as FileEntry;

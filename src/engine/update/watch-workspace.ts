@@ -10,7 +10,7 @@ import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { expectRoot, holdLease, WATCH_TASK } from '../workspace/hold-lease.ts';
 import { CONFIG_FILE } from '../workspace/locate-workspace.ts';
-import { readKnown } from '../workspace/published-state.ts';
+import { readPublishedState } from '../workspace/published-state.ts';
 import { trustOf } from '../workspace/settings/load-workspace-file.ts';
 import { applyUpdate } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
@@ -166,7 +166,7 @@ class WatchSession {
     const started = this.#engine.clock.monotonic();
     const done = await this.#passing(() =>
       holdLease(this.#engine, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
-        const { repositories } = await readKnown(this.#engine, { replaceDamaged: false });
+        const { repositories } = await readPublishedState(this.#engine, { replaceDamaged: false });
         const repository = repositories.filter(isOpen).find(({ id }) => id === repo);
         return repository === undefined ? null : updateTexts(this.#engine, repository, paths);
       }),
@@ -182,14 +182,14 @@ class WatchSession {
     const engine = this.#engine;
     const started = engine.clock.monotonic();
     expectRoot(engine);
-    const known = await readKnown(engine, { replaceDamaged: false });
+    const known = await readPublishedState(engine, { replaceDamaged: false });
     const { present, degradations } = keepPresent(engine, known.repositories.map(chosen));
     await this.#followChosen(known.repositories, degradations);
     const assessments = await Promise.all(present.map((one) => assessRepository(engine, one, false)));
     if (known.coverage === 1 && assessments.every(({ work }) => work === null)) return;
     const applied = await this.#passing(() =>
       holdLease(engine, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
-        const now = await readKnown(engine, { replaceDamaged: false });
+        const now = await readPublishedState(engine, { replaceDamaged: false });
         return now.generation === known.generation ? applyUpdate(engine, known, assessments, false) : null;
       }),
     );

@@ -4,7 +4,7 @@ import type { SkipReason } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import { reasonOf } from '../../model/file-table.ts';
 import { DATA_FOLDER, isOpen, type OpenRepository } from '../../model/workspace.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 /** Decided by rules about names: what is written into such a file changes nothing. */
@@ -59,7 +59,7 @@ export async function foldersToFollow(
       if (entries === null && folder !== '') continue;
       folders.add(join(root, folder));
       if (folders.size > most) return null;
-      if (folders.size % 256 === 0) await breathe(engine.signal);
+      if (folders.size % 256 === 0) await yieldToEvents(engine.signal);
       for (const { name, type } of entries ?? []) {
         const path = folder === '' ? name : `${folder}/${name}`;
         if (type !== 'folder' || name === DATA_FOLDER || ignored.has(path)) continue;

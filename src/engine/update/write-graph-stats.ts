@@ -3,7 +3,7 @@
 // that all are of.
 import { importanceOf } from '../../graph/importance.ts';
 import type { NodeId } from '../../model/ids.ts';
-import { graphNow } from '../resolve/load-graph.ts';
+import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withSnapshot } from '../workspace/published-state.ts';
 import { writeRanks } from './graph-ranks.ts';
@@ -24,16 +24,16 @@ export function areStatsOf(engine: Engine, generation: number): boolean {
 
 export async function writeGraphStats(engine: Engine): Promise<void> {
   await withSnapshot(engine, async (snapshot) => {
-    const { nodes, graph, generation } = await graphNow(engine, snapshot);
+    const { nodes, graph, generation } = await loadGraph(engine, snapshot);
     const { inDegree, pageRank, community } = importanceOf(graph);
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
     const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: shortNumber(pageRank[at] ?? 0) });
     engine.exports.write('graph_index/stats.json', entries(order, nodes, stats));
-    const standing = (at: number) => ({ inDegree: inDegree[at] ?? 0, rank: (pageRank[at] ?? 0) * nodes.length });
+    const status = (at: number) => ({ inDegree: inDegree[at] ?? 0, rank: (pageRank[at] ?? 0) * nodes.length });
     engine.exports.write('graph_index/communities.json', numbers(order.map((at) => community[at] as number)));
     writeRanks(
       engine,
-      order.map((at) => ({ id: nodes[at] as NodeId, ...standing(at) })),
+      order.map((at) => ({ id: nodes[at] as NodeId, ...status(at) })),
     );
     const manifest = {
       generation,

@@ -1,7 +1,7 @@
 // Two digests side by side, entry by entry, up to the first that differs. Nothing of either is kept.
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { DigestEntry, DigestKind } from './digest-index.ts';
 
 export interface IndexDifference {
@@ -34,7 +34,7 @@ export async function compareDigests(
 ): Promise<Comparison> {
   let files = 0;
   for (let count = 1; ; count += 1) {
-    if (count % ENTRIES_A_BREATH === 0) await breathe(signal);
+    if (count % ENTRIES_A_BREATH === 0) await yieldToEvents(signal);
     const [one, other] = [await next(here), await next(rebuilt)];
     if (one === null && other === null) return { difference: null, files };
     const difference = differenceOf(one, other);

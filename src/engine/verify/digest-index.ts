@@ -53,8 +53,8 @@ export async function* digestIndex(
   const counts = [`${symbols} symbols, ${chunks} chunks, ${documents} documents, coverage ${coverage}`];
   yield { key: '\uffff\0counts', kind: 'counts', ...whole, lines: counts };
   if (!scope.withVectors) return;
-  const standing = { ...(await store.vectors.standing(snapshot)), chunks: await store.vectors.chunkCount(snapshot) };
-  yield { key: '\uffff\0meaning', kind: 'meaning', ...whole, lines: [JSON.stringify(standing)] };
+  const status = { ...(await store.vectors.status(snapshot)), chunks: await store.vectors.chunkCount(snapshot) };
+  yield { key: '\uffff\0meaning', kind: 'meaning', ...whole, lines: [JSON.stringify(status)] };
 }
 
 async function* digestRepository(

@@ -5,7 +5,7 @@ import { blobChecksum } from '../artefacts/artefact-kinds.ts';
 import { assessRepository, isMoved } from '../update/assess-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
 
 export interface SeenWhile {
   readonly generation: number;
@@ -18,9 +18,9 @@ export interface SeenWhile {
 /** Files are looked at from both sides: one that was changed and changed back was seen in between by one of them only. */
 export async function hasChangedSince(engine: Engine, seen: SeenWhile): Promise<boolean> {
   const { generation, present, anew, isSample } = seen;
-  if ((await readKnown(engine, { replaceDamaged: false })).generation !== generation) return true;
+  if ((await readPublishedState(engine, { replaceDamaged: false })).generation !== generation) return true;
   if (await hasMoved(engine, present)) return true;
-  const { repositories } = await readKnown(anew, { replaceDamaged: false });
+  const { repositories } = await readPublishedState(anew, { replaceDamaged: false });
   const made = repositories.filter(isOpen).map((known) => ({ id: known.id, root: known.root, known }));
   return isSample ? isSampleOther(anew, made) : hasMoved(anew, made);
 }

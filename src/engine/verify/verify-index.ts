@@ -6,7 +6,7 @@ import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { indexWorkspace } from '../update/index-workspace.ts';
 import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { Comparison, IndexDifference } from './compare-digests.ts';
 import type { Verification } from './verification.ts';
@@ -44,7 +44,7 @@ const TOLD: ReadonlySet<DegradationCode> = new Set([
 export async function verifyIndex(engine: Engine, request: VerifyRequest): Promise<VerifyReport> {
   const started = engine.clock.monotonic();
   const degradations = await settle(engine, request.waitMs);
-  const scratch = engine.scratch.make('verify');
+  const temporary = engine.temporary.make('verify');
   try {
     return await withSnapshot(engine, async (snapshot) => {
       const generation = snapshot.generation.number;
@@ -54,7 +54,7 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
       const { present } = keepPresent(engine, all);
       const withVectors = engine.embedder !== null && (await embedderTrouble(engine)).length === 0;
       const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));
-      const anew = { ...engine, store: scratch.store };
+      const anew = { ...engine, store: temporary.store };
       const verification = { snapshot, present, scope: { withVectors, repos }, anew };
       const compared =
         request.sample === null
@@ -68,13 +68,13 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
       });
     });
   } finally {
-    scratch.remove();
+    temporary.remove();
   }
 }
 
 /** As `index` does, but nothing is paid for. */
 async function settle(engine: Engine, waitMs: number): Promise<Degradation[]> {
-  const { generation } = await readKnown(engine, { replaceDamaged: false });
+  const { generation } = await readPublishedState(engine, { replaceDamaged: false });
   if (generation === 0) {
     throw new PortolanError('index_missing', 'nothing is indexed here yet', {
       shellHint: 'run `portolan index` first',

@@ -6,7 +6,7 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import { isOpen, type OpenRepository } from '../../model/workspace.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { assessRepository, type RepositoryWork } from '../update/assess-repository.ts';
-import { lookAtFiles, lookingTogether } from '../update/parse-changed-files.ts';
+import { parseChangedFiles, parsingTogether } from '../update/parse-changed-files.ts';
 import { publishGeneration, type RepositoryUpdate } from '../update/publish-generation.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -100,7 +100,7 @@ async function madeAnew(
   const { plan, trustGit } = assessment.work as RepositoryWork;
   const files = plan.look.filter(({ entry }) => wanted.has(entry.path));
   const look = { root, files, trustGit, force: true };
-  const looked = await lookingTogether(engine, () => lookAtFiles(engine, look));
+  const looked = await parsingTogether(engine, () => parseChangedFiles(engine, look));
   const put = [...plan.put.filter(({ path }) => wanted.has(path)), ...looked.entries];
   return { repository, put, removed: [] };
 }

@@ -4,7 +4,7 @@ import { applyUpdate } from '../update/apply-update.ts';
 import { type Assessment, assessRepository } from '../update/assess-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readKnown, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
 import { type Comparison, compareDigests } from './compare-digests.ts';
 import { digestIndex } from './digest-index.ts';
 import { keptBehind } from './layered-stores.ts';
@@ -16,7 +16,7 @@ export async function compareWhole(engine: Engine, { snapshot, present, scope, a
   await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
     const assessments: Assessment[] = [];
     for (const one of present) assessments.push(await assessRepository(rebuilt, { ...one, known: null }, false));
-    const nothing = await readKnown(rebuilt, { replaceDamaged: false });
+    const nothing = await readPublishedState(rebuilt, { replaceDamaged: false });
     // By force: nothing is taken from elsewhere, every text is read and worked out here.
     await applyUpdate(rebuilt, nothing, assessments, true);
   });

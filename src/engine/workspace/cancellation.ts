@@ -27,7 +27,7 @@ export function stoppingWith(engine: Engine, signal: AbortSignal): Engine {
 }
 
 /** Lets signals and timers be heard between two batches of synchronous work. */
-export async function breathe(signal: AbortSignal): Promise<void> {
+export async function yieldToEvents(signal: AbortSignal): Promise<void> {
   await nextTurn();
   throwIfCancelled(signal);
 }

@@ -13,11 +13,11 @@ import type { ExactSearch } from '../../ports/exact-search.ts';
 import type { Exports } from '../../ports/exports.ts';
 import type { FileSystem } from '../../ports/file-system.ts';
 import type { Git } from '../../ports/git.ts';
-import type { Lenders } from '../../ports/lenders.ts';
 import type { Places } from '../../ports/places.ts';
-import type { ScratchStores } from '../../ports/scratch-stores.ts';
+import type { SiblingIndexes } from '../../ports/sibling-indexes.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
 import type { SummaryFiles } from '../../ports/summary-files.ts';
+import type { TemporaryStores } from '../../ports/temporary-stores.ts';
 import type { Tokenizer } from '../../ports/tokenizer.ts';
 import type { UserRecords } from '../../ports/user-records.ts';
 import type { Watcher } from '../../ports/watcher.ts';
@@ -47,8 +47,8 @@ export interface Engine {
   /** The path of the user's own configuration file, whether it is there or not. */
   readonly userFile: string;
   readonly store: WorkspaceStore;
-  readonly scratch: ScratchStores;
-  readonly lenders: Lenders;
+  readonly temporary: TemporaryStores;
+  readonly siblingIndexes: SiblingIndexes;
   readonly files: FileSystem;
   readonly git: Git;
   readonly places: Places;

@@ -2,7 +2,7 @@
 import { isPortolanError } from '../../model/errors.ts';
 import { notAdded } from './choose-repositories.ts';
 import type { Engine } from './engine.ts';
-import { readKnown } from './published-state.ts';
+import { readPublishedState } from './published-state.ts';
 import { configTroubles } from './settings/config-troubles.ts';
 import type { WorkspaceFile } from './settings/workspace-file.ts';
 
@@ -84,7 +84,7 @@ async function storeFinding(engine: Engine): Promise<Finding> {
     if (!engine.store.exists()) {
       return { name: 'index', state: 'good', detail: `none yet in ${folder}`, hint: 'run `portolan index`' };
     }
-    const { generation, repositories } = await readKnown(engine, { replaceDamaged: false });
+    const { generation, repositories } = await readPublishedState(engine, { replaceDamaged: false });
     const detail = `${folder}: generation ${generation}, ${repositories.length} repositories`;
     const [closed] = notAdded(repositories);
     if (closed === undefined) return { name: 'index', state: 'good', detail, hint: null };

@@ -1,6 +1,6 @@
 // What listing files needs of the engine: a hostile tree can keep it busy for long, so it stops with the signal.
 import type { ListPorts } from '../../scan/list-repository.ts';
-import { breathe } from './cancellation.ts';
+import { yieldToEvents } from './cancellation.ts';
 import type { Engine } from './engine.ts';
 
 /** Asked for every file and folder: a turn of the event loop each time would cost more than most of them. */
@@ -13,7 +13,7 @@ export function listPorts({ files, git, signal, clock }: Engine): ListPorts {
     git,
     async pause() {
       if (clock.monotonic() - breathed < WORK_MS) return;
-      await breathe(signal);
+      await yieldToEvents(signal);
       breathed = clock.monotonic();
     },
   };

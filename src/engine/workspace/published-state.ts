@@ -4,17 +4,20 @@ import type { Repository } from '../../model/workspace.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { Engine } from './engine.ts';
 
-export interface Known {
+export interface PublishedState {
   readonly repositories: readonly Repository[];
   readonly generation: number;
   /** Below 1 where a first build was not finished. */
   readonly coverage: number;
 }
 
-const NOTHING: Known = { repositories: [], generation: 0, coverage: 0 };
+const NOTHING: PublishedState = { repositories: [], generation: 0, coverage: 0 };
 
 /** `replaceDamaged`: a file that is no index of ours counts as nothing, since the run will set it aside. */
-export async function readKnown(engine: Engine, options: { replaceDamaged: boolean }): Promise<Known> {
+export async function readPublishedState(
+  engine: Engine,
+  options: { replaceDamaged: boolean },
+): Promise<PublishedState> {
   if (!engine.store.exists()) return NOTHING;
   try {
     return await withSnapshot(engine, async (snapshot) => {

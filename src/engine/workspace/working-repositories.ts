@@ -5,10 +5,10 @@ import type { Repository } from '../../model/workspace.ts';
 import { newRepository } from './choose-repositories.ts';
 import { discoverRepositories } from './discover-repositories.ts';
 import type { Engine } from './engine.ts';
-import { readKnown } from './published-state.ts';
+import { readPublishedState } from './published-state.ts';
 
 export async function workingRepositories(engine: Engine): Promise<readonly Repository[]> {
-  const { repositories } = await readKnown(engine, { replaceDamaged: true });
+  const { repositories } = await readPublishedState(engine, { replaceDamaged: true });
   if (repositories.length > 0) return repositories;
   const { root } = engine.location;
   const inside = discoverRepositories(engine, root);

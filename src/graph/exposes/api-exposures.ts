@@ -1,5 +1,5 @@
 // What the entry file of a package exports: its API. Names that come through `export *` are found where they are declared.
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { compareExposures, type Exposure, sureness } from './exposure.ts';
 
 const NO_API: ReadonlySet<string> = new Set(['namespace', 'section']);

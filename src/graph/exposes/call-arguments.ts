@@ -1,7 +1,7 @@
 // The arguments of a call, as far as the file's facts still hold them: in a decorator, in the receiver of the next call of
 // a chain, in what a name is set to. Otherwise only the text that follows a call at once is known to be its first.
 import type { ReferenceShape } from '../../model/parsed-file.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { firstArgument, type Link, namedArgument, readChain } from './call-text.ts';
 import { type Constants, type Literal, readLiterals } from './literals.ts';
 

@@ -1,5 +1,5 @@
 // What one file exposes: routes, remote procedures, commands. Without evidence of a framework nothing is exposed.
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { COMMAND_LINES } from './command-lines.ts';
 import { compareExposures, type Exposure } from './exposure.ts';
 import { constantsOf } from './literals.ts';

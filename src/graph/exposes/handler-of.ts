@@ -1,5 +1,5 @@
 // The symbol that answers a route: the last name handed to the call that is one of the file's own, else what is around.
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 
 const ANSWERS: ReadonlySet<string> = new Set(['function', 'method', 'class']);
 

@@ -1,6 +1,6 @@
 // Texts that a file says in full: literals, and what is composed of literals and constants of the same file.
 import type { SymbolShape } from '../../model/parsed-file.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { splitArguments } from './call-text.ts';
 
 export interface Literal {

@@ -1,5 +1,5 @@
 // Routers that are set under a path of another one in the same file, and the paths that come of it.
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { followingText, pathsOf } from './call-arguments.ts';
 import { joinPaths } from './exposure.ts';
 import type { Constants } from './literals.ts';

@@ -1,5 +1,5 @@
 // Rust's clap: the members of an enum that derives `Subcommand` are commands, in kebab case unless named.
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { type Exposure, sureness } from './exposure.ts';
 
 const NAMED = /^#\[(?:command|clap)\([\s\S]*?\bname\s*=\s*"([^"]+)"/;

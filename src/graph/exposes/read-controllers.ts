@@ -1,6 +1,6 @@
 // Routes said by decorators: a class gives the start of the path, its methods the rest. `#[get("/x")]` has no class.
 import type { SymbolShape } from '../../model/parsed-file.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { decoratorTexts } from './call-arguments.ts';
 import { firstArgument, namedArgument, readChain } from './call-text.ts';
 import { CONTROLLERS, type ControllerRow } from './controller-frameworks.ts';

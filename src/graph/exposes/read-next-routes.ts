@@ -1,6 +1,6 @@
 // Next.js: the folders are the path. `app/**/route.ts` exposes the methods that it exports, `pages/api/**` all of them.
 import { CONFIDENCE } from '../../model/edge.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { type Exposure, joinPaths } from './exposure.ts';
 import { VERBS } from './router-row.ts';
 

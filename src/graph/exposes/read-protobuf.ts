@@ -1,6 +1,6 @@
 // Services of protobuf files: each rpc under the name that it has on the wire.
 import { CONFIDENCE } from '../../model/edge.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import type { Exposure } from './exposure.ts';
 
 export function readProtobuf({ language, symbols }: FileFacts): Exposure[] {

@@ -2,7 +2,7 @@
 // `program.command('x')`. Only on what is known to be the framework's.
 import { CONFIDENCE } from '../../model/edge.ts';
 import type { ReferenceShape } from '../../model/parsed-file.ts';
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import { argumentsOf, pathsOf } from './call-arguments.ts';
 import { namedArgument } from './call-text.ts';
 import { commandName, type Exposure, joinPaths, resourceRoutes, sureness } from './exposure.ts';

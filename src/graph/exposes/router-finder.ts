@@ -1,6 +1,6 @@
 // What stands before a call, is it a router of this framework, and under which paths? Known by how names of the file are
 // imported, set and typed; a name of another origin is none.
-import { type FileFacts, importedAs } from '../surface.ts';
+import { type FileFacts, importedAs } from '../file-interface.ts';
 import { pathsOf } from './call-arguments.ts';
 import { firstArgument, type Link, namedArgument, readChain } from './call-text.ts';
 import { type Declared, fromBinding, fromSymbol, moduleName, type Spot } from './declared-names.ts';

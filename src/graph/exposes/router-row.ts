@@ -1,6 +1,6 @@
 // How a framework writes what it exposes, where that is done by calls on something made by the framework: one row each.
 
-import type { FileFacts } from '../surface.ts';
+import type { FileFacts } from '../file-interface.ts';
 import type { Constants } from './literals.ts';
 
 /** What a call on a router does. `at` is the place of the path among the arguments, `keys` names it may be given by. */

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Engine } from '../../engine/workspace/engine.ts';
-import { isNoRoom } from '../../lib/no-room.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 import { PortolanError } from '../../model/errors.ts';
 
 /**
@@ -52,7 +52,7 @@ export function replaceFile(target: string, text: string, check: () => void = ()
     rmSync(draft, { force: true });
     if (cause instanceof PortolanError) throw cause;
     const hint = 'check its permissions and the free disk space';
-    const code = isNoRoom(cause) ? 'disk_full' : 'bad_config';
+    const code = isDiskFull(cause) ? 'disk_full' : 'bad_config';
     throw new PortolanError(code, `${target} cannot be written`, { hint, cause });
   }
 }

@@ -2,7 +2,7 @@
 import type { RepositorySummaries, SummariesReport } from '../../engine/summary/build-summaries.ts';
 import type { SummaryHit, SummarySearchAnswer } from '../../engine/summary/search-summaries.ts';
 import type { ShownSummary, SummariesAnswer } from '../../engine/summary/show-summary.ts';
-import type { RepositoryStanding, SummaryStatus } from '../../engine/summary/summary-status.ts';
+import type { RepositorySummaryStatus, SummaryStatus } from '../../engine/summary/summary-status.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 
 function encodeSummaryDocument(document: SummaryDocument) {
@@ -85,12 +85,12 @@ function encodeRepositorySummaries(report: RepositorySummaries) {
 }
 
 export function encodeSummaryStatus({ generation, repositories }: SummaryStatus) {
-  return { generation, repositories: repositories.map(encodeStanding) };
+  return { generation, repositories: repositories.map(encodeStatus) };
 }
 
-function encodeStanding({ repo, standing, trouble }: RepositoryStanding) {
-  if (standing === null) return { repo, summaries: null, trouble };
-  const { manifest, byType, byWriter, changedFiles } = standing;
+function encodeStatus({ repo, status, trouble }: RepositorySummaryStatus) {
+  if (status === null) return { repo, summaries: null, trouble };
+  const { manifest, byType, byWriter, changedFiles } = status;
   const { generation, documents, vectors, embedding, llm, graphVersion } = manifest;
   return {
     repo,

@@ -1,5 +1,5 @@
 // Whether a name says that its value is a secret. Only the end of a name counts: a `passwordField` is a field.
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { hasLetters, lettersTable } from './letters-table.ts';
 import {
   FOREIGN_NAMES,
@@ -33,7 +33,7 @@ const ENDINGS = new Uint8Array(1 << 15);
 for (const ending of NAME_ENDINGS.split(/\s+/)) ENDINGS[endingKey(ending, ending.length)] = 1;
 
 /** Names come again and again. */
-const judged = remembering(5_000, judge);
+const judged = memoize(5_000, judge);
 
 export function nameStrength(name: string): NameStrength | null {
   const end = lastLetter(name, 0, name.length);

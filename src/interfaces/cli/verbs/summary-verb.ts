@@ -8,7 +8,7 @@ import {
 } from '../../../engine/summary/build-summaries.ts';
 import { SUMMARY_LEGS, type SummaryHit, searchSummaries } from '../../../engine/summary/search-summaries.ts';
 import { exportSummaries, type ShownSummary, showSummary } from '../../../engine/summary/show-summary.ts';
-import { type RepositoryStanding, summaryStatus } from '../../../engine/summary/summary-status.ts';
+import { type RepositorySummaryStatus, summaryStatus } from '../../../engine/summary/summary-status.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import type { SummaryDocument, SummaryType } from '../../../model/summary.ts';
@@ -156,17 +156,21 @@ async function status(context: CliContext, words: readonly string[]): Promise<nu
   refuseWords('status', words, 'name a repository with --repo');
   const answer = await summaryStatus(await context.engine(), texts(context.typed, 'repo'));
   if (context.json) printJson(context, encodeSummaryStatus(answer));
-  else for (const standing of answer.repositories) printStanding(context, standing, answer.generation);
-  return answer.repositories.some(({ standing }) => standing !== null) ? EXIT.done : EXIT.nothing;
+  else for (const status of answer.repositories) printStatus(context, status, answer.generation);
+  return answer.repositories.some(({ status }) => status !== null) ? EXIT.done : EXIT.nothing;
 }
 
-function printStanding(context: CliContext, { repo, standing, trouble }: RepositoryStanding, generation: number): void {
+function printStatus(
+  context: CliContext,
+  { repo, status, trouble }: RepositorySummaryStatus,
+  generation: number,
+): void {
   const { paint, out } = context;
-  if (standing === null) {
+  if (status === null) {
     out(`${paint.bold(repo)} ${visibleLine(trouble ?? 'no summaries yet; run `portolan summary build`')}\n`);
     return;
   }
-  const { manifest, byType, byWriter, changedFiles } = standing;
+  const { manifest, byType, byWriter, changedFiles } = status;
   const types = Object.entries(byType).map(([type, count]) => `${type} ${formatCount(count)}`);
   const writers = Object.entries(byWriter).filter(([, count]) => count > 0);
   const changed = changedFiles === null ? 'files changed since' : `${formatCount(changedFiles)} files changed since`;

@@ -1,12 +1,12 @@
 // Scratch stores as folders inside the data folder, named by task, machine and process.
 import { hostname } from 'node:os';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
-import type { ScratchStores } from '../../ports/scratch-stores.ts';
+import type { TemporaryStores } from '../../ports/temporary-stores.ts';
 import { embeddedStore } from './embedded-store.ts';
 
 let made = 0;
 
-export function scratchStores(folder: DataFolder, access: RepositoryAccess): ScratchStores {
+export function temporaryStores(folder: DataFolder, access: RepositoryAccess): TemporaryStores {
   return {
     make(task) {
       const prefix = `${task}-${hostname()}-`;

@@ -1,7 +1,7 @@
 // What others may see of a content, as bytes: rows instead of records, a whole name only where it is not the parent's and
 // its own. Knows no place: whoever reads it says of which file it is.
 import { deflateRawSync } from 'node:zlib';
-import type { BaseName, Surface, SurfaceImport, SurfaceSymbol } from '../../graph/surface.ts';
+import type { BaseName, FileInterface, FileInterfaceImport, FileInterfaceSymbol } from '../../graph/file-interface.ts';
 import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 type SymbolRow = readonly [
@@ -17,7 +17,7 @@ type SymbolRow = readonly [
 ];
 type Packed = readonly [symbols: SymbolRow[], imports: (string | null)[][], exports: [string, string][]];
 
-export function encodeSurface({ symbols, imports, exports }: Surface): Uint8Array {
+export function encodeFileInterface({ symbols, imports, exports }: FileInterface): Uint8Array {
   const packed: Packed = [
     symbols.map((symbol, at): SymbolRow => {
       const { name, qualifiedName, ordinal, kind, exported, parent, type, value, bases } = symbol;
@@ -32,15 +32,15 @@ export function encodeSurface({ symbols, imports, exports }: Surface): Uint8Arra
   return deflateRawSync(Buffer.from(JSON.stringify(packed)), { level: 1 });
 }
 
-export function decodeSurface(bytes: Uint8Array, path: string, language: string): Surface {
+export function decodeFileInterface(bytes: Uint8Array, path: string, language: string): FileInterface {
   const [rows, imports, exports] = parseArtefact(inflateArtefact(bytes)) as Packed;
-  const symbols: SurfaceSymbol[] = [];
+  const symbols: FileInterfaceSymbol[] = [];
   for (const [name, whole, ordinal, kind, exported, parent, type, value, ...bases] of rows) {
     symbols.push({
       name,
       qualifiedName: whole === 0 ? wholeName(symbols, parent, name) : whole,
       ordinal,
-      kind: kind as SurfaceSymbol['kind'],
+      kind: kind as FileInterfaceSymbol['kind'],
       exported: exported === 1,
       parent,
       type,
@@ -52,7 +52,7 @@ export function decodeSurface(bytes: Uint8Array, path: string, language: string)
     path,
     language,
     symbols,
-    imports: imports.map(([via, source, name, alias]) => ({ via, source, name, alias }) as SurfaceImport),
+    imports: imports.map(([via, source, name, alias]) => ({ via, source, name, alias }) as FileInterfaceImport),
     exports: exports.map(([name, alias]) => ({ name, alias })),
   };
 }
@@ -68,7 +68,7 @@ function basesOf(flat: readonly (string | null)[]): BaseName[] {
 }
 
 /** Of a symbol that comes after its parent; of any other the name alone. */
-function wholeName(before: readonly SurfaceSymbol[], parent: number | null, name: string): string {
+function wholeName(before: readonly FileInterfaceSymbol[], parent: number | null, name: string): string {
   const outer = parent === null ? undefined : before[parent];
   return outer === undefined ? name : `${outer.qualifiedName}.${name}`;
 }

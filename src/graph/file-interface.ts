@@ -22,7 +22,7 @@ export interface BaseName {
   readonly receiver: string | null;
 }
 
-export interface SurfaceSymbol {
+export interface FileInterfaceSymbol {
   readonly name: string;
   readonly qualifiedName: string;
   readonly ordinal: number;
@@ -34,28 +34,28 @@ export interface SurfaceSymbol {
   readonly bases: readonly BaseName[];
 }
 
-export type SurfaceImport = Pick<ImportShape, 'via' | 'source' | 'name' | 'alias'>;
+export type FileInterfaceImport = Pick<ImportShape, 'via' | 'source' | 'name' | 'alias'>;
 
 /** A name that the file has from elsewhere or hands on, and how. */
-export interface Surface {
+export interface FileInterface {
   readonly path: string;
   readonly language: string;
-  readonly symbols: readonly SurfaceSymbol[];
+  readonly symbols: readonly FileInterfaceSymbol[];
   /** Of the file's top level only. */
-  readonly imports: readonly SurfaceImport[];
+  readonly imports: readonly FileInterfaceImport[];
   readonly exports: readonly ExportShape[];
 }
 
 /** Of a file that is no code. */
-export function emptySurface(path: string): Surface {
+export function emptyFileInterface(path: string): FileInterface {
   return { path, language: '', symbols: [], imports: [], exports: [] };
 }
 
-export function surfaceOf(facts: FileFacts): Surface {
+export function fileInterfaceOf(facts: FileFacts): FileInterface {
   const bases = basesOf(facts);
   const assigned = assignedValues(facts);
   const returned = returnedValues(facts);
-  const symbols = facts.symbols.map((symbol, at): SurfaceSymbol => {
+  const symbols = facts.symbols.map((symbol, at): FileInterfaceSymbol => {
     const { name, qualifiedName, ordinal, kind, exported, parent, type } = symbol;
     const value = symbol.value ?? returned.get(at) ?? assigned.get(`${parent}.${name}`) ?? null;
     return { name, qualifiedName, ordinal, kind, exported, parent, type, value, bases: bases.get(at) ?? [] };
@@ -126,34 +126,34 @@ function seenThrough(value: string, setTo: (local: string) => string | null | un
 }
 
 /** The name that an import gives to what it brings in; null where it brings in no name of its own. */
-export function importedAs({ name, alias }: SurfaceImport): string | null {
+export function importedAs({ name, alias }: FileInterfaceImport): string | null {
   return alias ?? (name === '*' ? null : name);
 }
 
 /** No name of a language: under it stands what `namespacesOf` gives. */
 export const NAMESPACES = '*namespaces';
 
-export function namespacesOf({ symbols, imports }: Surface) {
+export function namespacesOf({ symbols, imports }: FileInterface) {
   const own = symbols.filter(({ kind }) => kind === 'namespace').map(({ qualifiedName }) => qualifiedName);
   const used = imports.filter(({ name }) => name === null || name === '*').map(({ source }) => source);
   return { own, used };
 }
 
 /** What each name of the file offers, as one number: two surfaces that agree on a name answer alike about it. */
-export function digestsOf(surface: Surface): Map<string, number> {
+export function digestsOf(fileInterface: FileInterface): Map<string, number> {
   const parts = new Map<string, string[]>();
   const add = (name: string, part: unknown) => {
     const known = parts.get(name);
     if (known === undefined) parts.set(name, [JSON.stringify(part)]);
     else known.push(JSON.stringify(part));
   };
-  for (const symbol of surface.symbols) {
-    const parent = symbol.parent === null ? null : surface.symbols[symbol.parent]?.qualifiedName;
+  for (const symbol of fileInterface.symbols) {
+    const parent = symbol.parent === null ? null : fileInterface.symbols[symbol.parent]?.qualifiedName;
     add(symbol.name, { ...symbol, parent });
   }
-  for (const each of surface.imports) add(importedAs(each) ?? '*', each);
-  for (const { name, alias } of surface.exports) add(alias, name);
-  add('', surface.language);
-  add(NAMESPACES, namespacesOf(surface));
+  for (const each of fileInterface.imports) add(importedAs(each) ?? '*', each);
+  for (const { name, alias } of fileInterface.exports) add(alias, name);
+  add('', fileInterface.language);
+  add(NAMESPACES, namespacesOf(fileInterface));
   return new Map([...parts].map(([name, all]) => [name, hashText(all.join('\n'))]));
 }

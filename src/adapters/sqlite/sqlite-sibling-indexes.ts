@@ -1,11 +1,11 @@
 // The lenders port on index files of other data folders; one that is not this user's lends nothing.
 import { isPortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
-import type { Lenders } from '../../ports/lenders.ts';
+import type { SiblingIndexes } from '../../ports/sibling-indexes.ts';
 import { EmbeddedFile } from './embedded-file.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 
-export function sqliteLenders(folderAt: (path: string) => DataFolder): Lenders {
+export function sqliteSiblingIndexes(folderAt: (path: string) => DataFolder): SiblingIndexes {
   return {
     open(folder) {
       const file = new EmbeddedFile(folderAt(folder));

@@ -1,6 +1,6 @@
 // Whether the system refused to write because there is no room: the disk, the quota or the largest allowed file is full.
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-export function isNoRoom(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_ROOM.has(error.code);
 }

@@ -1,17 +1,17 @@
 // What a pure function gave for a text is kept for the next time. When there is too much of it, all is forgotten.
-import { ownCopy } from './own-copy.ts';
+import { detachString } from './detach-string.ts';
 
 /** Longer texts seldom come twice. */
 const LONGEST = 200;
 
-export function remembering<T>(most: number, work: (text: string) => T): (text: string) => T {
+export function memoize<T>(most: number, work: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly value: T }>();
   return (text) => {
     if (text.length > LONGEST) return work(text);
     const found = known.get(text);
     if (found !== undefined) return found.value;
     if (known.size >= most) known.clear();
-    const own = ownCopy(text);
+    const own = detachString(text);
     const value = work(own);
     known.set(own, { value });
     return value;

@@ -4,7 +4,7 @@
 const SHORTEST_CUT = 13;
 const ONE_BYTE = /^[\0-\xff]*$/;
 
-export function ownCopy(text: string): string {
+export function detachString(text: string): string {
   if (text.length < SHORTEST_CUT) return text;
   const encoding = ONE_BYTE.test(text) ? 'latin1' : 'utf16le';
   return Buffer.from(text, encoding).toString(encoding);

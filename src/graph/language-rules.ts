@@ -1,11 +1,11 @@
 // What resolution has to know of a language: which words mean the object itself, whether a class can be called, what
 // stands open without an import. One row a language; resolution never asks which language it is.
-import { remembering } from '../lib/remembering.ts';
+import { memoize } from '../lib/memoize.ts';
 import { pathParent } from '../model/repo-path.ts';
 import { BUILT_IN_NAMES } from './built-in-names.ts';
-import type { SurfaceImport } from './surface.ts';
+import type { FileInterfaceImport } from './file-interface.ts';
 
-export interface Habits {
+export interface LanguageRules {
   /** Names are looked for among the languages of one family only. */
   readonly family: string;
   readonly selfWords: ReadonlySet<string>;
@@ -19,9 +19,9 @@ export interface Habits {
   /** Everything at the top of a file can be imported, said to be exported or not. */
   readonly exportsAll: boolean;
   /** Whether an import puts all names of what it imports into the file. */
-  readonly opens: (imported: SurfaceImport) => boolean;
+  readonly opens: (imported: FileInterfaceImport) => boolean;
   /** Whether what is imported so can be had from the importing file. */
-  readonly handsOn: (imported: SurfaceImport) => boolean;
+  readonly handsOn: (imported: FileInterfaceImport) => boolean;
   /** Files of one package see each other without an import; null where they do not. */
   readonly packageOf: ((path: string) => string) | null;
   /** Whether a file of a folder is part of what is imported by the folder's name. */
@@ -55,7 +55,7 @@ const noName = () => null;
 /** The folder below the root of sources: `src/main/java/a/b/C.java` and `src/test/java/a/b/D.java` are of one package. */
 const packagePath = (path: string) => pathParent(path).replace(/^(?:.*\/)?(?:java|kotlin|scala|src)(?:\/|$)/, '');
 
-const PLAIN: Habits = {
+const PLAIN: LanguageRules = {
   family: 'other',
   selfWords: words('this self'),
   superWords: words('super'),
@@ -79,14 +79,14 @@ const PLAIN: Habits = {
   moduleName: noName,
 };
 
-const ECMASCRIPT: Habits = {
+const ECMASCRIPT: LanguageRules = {
   ...PLAIN,
   family: 'ecmascript',
   selfWords: words('this'),
   opens: ({ via, name, alias }) => via === 'export' && name === '*' && alias === null,
   handsOn: ({ via }) => via === 'export',
 };
-const JVM: Habits = {
+const JVM: LanguageRules = {
   ...PLAIN,
   family: 'jvm',
   selfWords: words('this'),
@@ -94,7 +94,7 @@ const JVM: Habits = {
   exportsAll: true,
   packageOf: packagePath,
 };
-const C: Habits = {
+const C: LanguageRules = {
   ...PLAIN,
   opensNamespaces: true,
   family: 'c',
@@ -106,11 +106,9 @@ const C: Habits = {
 };
 
 /** Asked for every import whenever a name is looked for that the file does not define. */
-const goPackageName = remembering(20_000, (source) =>
-  lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')),
-);
+const goPackageName = memoize(20_000, (source) => lastOf(/\//)(source.replace(/\/v\d+$/, '').replace(/\.v\d+$/, '')));
 
-const HABITS: Readonly<Record<string, Habits>> = {
+const HABITS: Readonly<Record<string, LanguageRules>> = {
   typescript: ECMASCRIPT,
   tsx: ECMASCRIPT,
   javascript: ECMASCRIPT,
@@ -219,6 +217,6 @@ const HABITS: Readonly<Record<string, Habits>> = {
   },
 };
 
-export function habitsOf(language: string): Habits {
+export function languageRulesOf(language: string): LanguageRules {
   return HABITS[language] ?? PLAIN;
 }

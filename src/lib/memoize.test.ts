@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 test('works a text out once, until too many are known', () => {
   const worked: string[] = [];
-  const length = remembering(2, (text) => {
+  const length = memoize(2, (text) => {
     worked.push(text);
     return text === '' ? null : text.length;
   });
@@ -15,6 +15,6 @@ test('works a text out once, until too many are known', () => {
 
 test('a long text is not kept', () => {
   let times = 0;
-  const count = remembering(10, () => ++times);
+  const count = memoize(10, () => ++times);
   expect([count('x'.repeat(201)), count('x'.repeat(201))]).toEqual([1, 2]);
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Surface } from '../../graph/surface.ts';
-import { decodeSurface, encodeSurface } from './encode-surface.ts';
+import type { FileInterface } from '../../graph/file-interface.ts';
+import { decodeFileInterface, encodeFileInterface } from './encode-file-interface.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const textOrNull = fc.option(text, { nil: null });
-const surfaces: fc.Arbitrary<Surface> = fc.record({
+const surfaces: fc.Arbitrary<FileInterface> = fc.record({
   path: fc.constant('src/a.go'),
   language: fc.constant('go'),
   symbols: fc.array(
@@ -18,15 +18,21 @@ const surfaces: fc.Arbitrary<Surface> = fc.record({
         }),
       ),
     }),
-  ) as fc.Arbitrary<Surface['symbols']>,
+  ) as fc.Arbitrary<FileInterface['symbols']>,
   imports: fc.array(fc.record({ via: text, source: text, name: textOrNull, alias: textOrNull })),
   exports: fc.array(fc.record({ name: text, alias: text })),
 });
 
 it('what was packed is what comes out, of the file that it is read for', () => {
   fc.assert(
-    fc.property(surfaces, (surface) => {
-      expect(decodeSurface(encodeSurface({ ...surface, path: '' }), surface.path, surface.language)).toEqual(surface);
+    fc.property(surfaces, (fileInterface) => {
+      expect(
+        decodeFileInterface(
+          encodeFileInterface({ ...fileInterface, path: '' }),
+          fileInterface.path,
+          fileInterface.language,
+        ),
+      ).toEqual(fileInterface);
     }),
   );
 });
@@ -37,6 +43,6 @@ it('whole names that follow from the parent come back whole', () => {
     bases: [],
   });
   const symbols = [of('A', 'ns.A', null), of('b', 'ns.A.b', 0), of('c', 'c', 3), of('d', 'd', null), of('e', 'd.e', 3)];
-  const surface = { path: 'a.go', language: 'go', symbols, imports: [], exports: [] };
-  expect(decodeSurface(encodeSurface(surface), 'a.go', 'go')).toEqual(surface);
+  const fileInterface = { path: 'a.go', language: 'go', symbols, imports: [], exports: [] };
+  expect(decodeFileInterface(encodeFileInterface(fileInterface), 'a.go', 'go')).toEqual(fileInterface);
 });

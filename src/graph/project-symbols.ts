@@ -3,17 +3,17 @@
 // is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
-import { isTypeKind } from './file-scope.ts';
-import { habitsOf } from './habits.ts';
-import type { Project } from './modules/module-resolver.ts';
 import {
   digestsOf,
+  type FileInterface,
+  type FileInterfaceImport,
+  type FileInterfaceSymbol,
   NAMESPACES,
   namespacesOf,
-  type Surface,
-  type SurfaceImport,
-  type SurfaceSymbol,
-} from './surface.ts';
+} from './file-interface.ts';
+import { isTypeKind } from './file-scope.ts';
+import { languageRulesOf } from './language-rules.ts';
+import type { Project } from './modules/module-resolver.ts';
 
 export interface SymbolRef {
   readonly path: string;
@@ -21,7 +21,7 @@ export interface SymbolRef {
 }
 
 /** What the atlas is made of; grows as more is loaded. */
-export interface AtlasSource {
+export interface ProjectSource {
   hasFile(path: string): boolean;
   filesIn(folder: string): readonly string[];
   filesNamed(name: string): readonly string[];
@@ -30,7 +30,7 @@ export interface AtlasSource {
   settings(path: string): string | null;
   settingsNamed(name: string): readonly string[];
   /** Undefined where it is not loaded yet. */
-  surface(path: string): Surface | undefined;
+  fileInterface(path: string): FileInterface | undefined;
   /** The files that define a name, by the question who does, sorted; undefined where that is not loaded yet. */
   filesDefining(question: number): readonly string[] | undefined;
 }
@@ -43,7 +43,7 @@ export interface SeenNamespaces {
 /** What one file offers under a name: places of symbols, imports, names that its own names are exported from. */
 interface Offer {
   readonly symbols: readonly number[];
-  readonly imports: readonly SurfaceImport[];
+  readonly imports: readonly FileInterfaceImport[];
   readonly exportedFrom: readonly string[];
 }
 
@@ -52,18 +52,18 @@ const NO_OFFER: Offer = { symbols: [], imports: [], exportedFrom: [] };
 /** From so many files on they are put in order of their packages. */
 const MANY = 16;
 
-export class Atlas implements Project {
+export class ProjectSymbols implements Project {
   readonly missingSurfaces = new Set<string>();
   /** Questions who defines a name, of which the answers are not loaded. */
   readonly missingDefiners = new Set<number>();
-  readonly #source: AtlasSource;
+  readonly #source: ProjectSource;
   /** Of names that many files define: those files, by package. */
   readonly #packages = new Map<(path: string) => string, Map<string, Map<string, string[]>>>();
   /** Of the questions about a path, their common beginning. */
   readonly #beginnings = new Map<string, number>();
   #asked = new Set<number>();
 
-  constructor(source: AtlasSource) {
+  constructor(source: ProjectSource) {
     this.#source = source;
   }
 
@@ -106,25 +106,25 @@ export class Atlas implements Project {
 
   offer(path: string, name: string): Offer {
     this.#askName(path, name);
-    const surface = this.#surface(path);
-    return surface === undefined ? NO_OFFER : (this.#index(surface).get(name) ?? NO_OFFER);
+    const fileInterface = this.#fileInterface(path);
+    return fileInterface === undefined ? NO_OFFER : (this.#index(fileInterface).get(name) ?? NO_OFFER);
   }
 
   /** Imports that bring in names without saying which. */
-  openImports(path: string): readonly SurfaceImport[] {
+  openImports(path: string): readonly FileInterfaceImport[] {
     return this.offer(path, '*').imports;
   }
 
   languageOf(path: string): string | null {
     this.#askName(path, '');
-    return this.#surface(path)?.language ?? null;
+    return this.#fileInterface(path)?.language ?? null;
   }
 
   /** The namespaces that a file stands in, and those that it uses. */
   namespaces(path: string): SeenNamespaces {
     this.#askName(path, NAMESPACES);
-    const surface = this.#surface(path);
-    return surface === undefined ? { own: [], used: [] } : namespacesOf(surface);
+    const fileInterface = this.#fileInterface(path);
+    return fileInterface === undefined ? { own: [], used: [] } : namespacesOf(fileInterface);
   }
 
   /** Files of the repository that define the name. */
@@ -161,21 +161,21 @@ export class Atlas implements Project {
   }
 
   /** For what was found by asking: no question of its own. */
-  symbol({ path, at }: SymbolRef): SurfaceSymbol {
-    return this.#source.surface(path)?.symbols[at] as SurfaceSymbol;
+  symbol({ path, at }: SymbolRef): FileInterfaceSymbol {
+    return this.#source.fileInterface(path)?.symbols[at] as FileInterfaceSymbol;
   }
 
-  #surface(path: string): Surface | undefined {
-    const surface = this.#source.surface(path);
-    if (surface === undefined && this.#source.hasFile(path)) this.missingSurfaces.add(path);
-    return surface;
+  #fileInterface(path: string): FileInterface | undefined {
+    const fileInterface = this.#source.fileInterface(path);
+    if (fileInterface === undefined && this.#source.hasFile(path)) this.missingSurfaces.add(path);
+    return fileInterface;
   }
 
-  #index(surface: Surface): Map<string, Offer> {
-    const known = indexes.get(surface);
+  #index(fileInterface: FileInterface): Map<string, Offer> {
+    const known = indexes.get(fileInterface);
     if (known !== undefined) return known;
-    const index = indexSurface(surface);
-    indexes.set(surface, index);
+    const index = indexFileInterface(fileInterface);
+    indexes.set(fileInterface, index);
     return index;
   }
 
@@ -205,9 +205,9 @@ function grouped(paths: readonly string[], packageOf: (path: string) => string):
 }
 
 /** As long as a surface is kept, what it offers by name is too. */
-const indexes = new WeakMap<Surface, Map<string, Offer>>();
+const indexes = new WeakMap<FileInterface, Map<string, Offer>>();
 
-function indexSurface({ symbols, imports, exports }: Surface): Map<string, Offer> {
+function indexFileInterface({ symbols, imports, exports }: FileInterface): Map<string, Offer> {
   const index = new Map<string, Offer>();
   const add = (name: string, more: Partial<Offer>) => {
     const known = index.get(name) ?? NO_OFFER;
@@ -253,19 +253,19 @@ const typeQuestion = (name: string) => hashText(`type\n${name}`);
 const wholeNameQuestion = (qualifiedName: string) => hashText(`whole\n${qualifiedName}`);
 
 /** What a file offers, as pairs of question and answer: what differs between two of them has to be asked again. */
-export function answersOf(surface: Surface): Uint32Array {
+export function answersOf(fileInterface: FileInterface): Uint32Array {
   const pairs: number[] = [];
-  const beginning = beginningOf(nameQuestionOf(surface.path));
-  for (const [name, digest] of digestsOf(surface)) pairs.push(hashAfter(beginning, name), digest);
-  for (const question of definedBy(surface)) pairs.push(question, 1);
+  const beginning = beginningOf(nameQuestionOf(fileInterface.path));
+  for (const [name, digest] of digestsOf(fileInterface)) pairs.push(hashAfter(beginning, name), digest);
+  for (const question of definedBy(fileInterface)) pairs.push(question, 1);
   return Uint32Array.from(pairs);
 }
 
 /** The questions who defines a name that name this file, each once. */
-export function definedBy({ symbols, language }: Surface): Uint32Array {
+export function definedBy({ symbols, language }: FileInterface): Uint32Array {
   const questions = new Set<number>();
   for (const name of new Set(symbols.map((symbol) => symbol.name))) questions.add(definitionQuestion(name));
-  const { splitsTypes, knowsTypesByName } = habitsOf(language);
+  const { splitsTypes, knowsTypesByName } = languageRulesOf(language);
   for (const { name, qualifiedName, kind } of symbols) {
     if (splitsTypes !== 'never') questions.add(wholeNameQuestion(qualifiedName));
     if (knowsTypesByName && isTypeKind(kind)) questions.add(typeQuestion(name));

@@ -3,11 +3,11 @@
 // - after `remove` nothing of it is left; what a process that died left behind is gone when the next one is made.
 import type { WorkspaceStore } from './workspace-store.ts';
 
-interface ScratchStore {
+interface TemporaryStore {
   readonly store: WorkspaceStore;
   remove(): void;
 }
 
-export interface ScratchStores {
-  make(task: string): ScratchStore;
+export interface TemporaryStores {
+  make(task: string): TemporaryStore;
 }

@@ -1,19 +1,20 @@
 // Loads what resolution asks for: the surfaces of files, the facts that edges are made from, and who defines a name.
-import { definedBy } from '../../graph/atlas.ts';
-import { emptySurface, type FileFacts, type Surface } from '../../graph/surface.ts';
+
+import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
+import { definedBy } from '../../graph/project-symbols.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { Snapshot } from '../../ports/catalog-store.ts';
 import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../artefacts/artefact-kinds.ts';
+import { decodeFileInterface } from '../artefacts/encode-file-interface.ts';
 import { decodeLinks } from '../artefacts/encode-links.ts';
-import { decodeSurface } from '../artefacts/encode-surface.ts';
-import { breathe } from '../workspace/cancellation.ts';
+import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { IndexedFile, RepositoryFiles } from './repository-files.ts';
 
 const FILES_A_BATCH = 128;
 
-export class SurfaceLoader {
+export class FileInterfaceLoader {
   readonly #engine: Engine;
   readonly #files: RepositoryFiles;
   readonly #before: Snapshot;
@@ -30,22 +31,24 @@ export class SurfaceLoader {
   }
 
   async load(paths: readonly string[]): Promise<void> {
-    const missing = paths.filter((path) => this.#files.surface(path) === undefined);
+    const missing = paths.filter((path) => this.#files.fileInterface(path) === undefined);
     for (let at = 0; at < missing.length; at += FILES_A_BATCH) {
-      await breathe(this.#engine.signal);
+      await yieldToEvents(this.#engine.signal);
       const batch = missing.slice(at, at + FILES_A_BATCH);
-      for (const surface of await this.#surfaces(batch)) this.#files.putSurface(surface);
+      for (const fileInterface of await this.#surfaces(batch)) this.#files.putFileInterface(fileInterface);
     }
   }
 
-  async #surfaces(paths: readonly string[]): Promise<Surface[]> {
+  async #surfaces(paths: readonly string[]): Promise<FileInterface[]> {
     const files = paths.map((path) => this.#files.at(path));
     const keys = files.map((file) => (file === undefined ? '' : keyOf(file)));
     const found = await this.#engine.store.artefacts.read(SURFACE, keys);
     return paths.map((path, at) => {
       const packed = found[at];
       const language = files[at]?.language ?? null;
-      return packed == null || language === null ? emptySurface(path) : decodeSurface(packed, path, language);
+      return packed == null || language === null
+        ? emptyFileInterface(path)
+        : decodeFileInterface(packed, path, language);
     });
   }
 
@@ -71,7 +74,8 @@ export class SurfaceLoader {
     await this.load(paths);
     this.#files.beginAllDefiners();
     for (const path of paths) {
-      for (const question of definedBy(this.#files.surface(path) as Surface)) this.#files.addDefiner(question, path);
+      for (const question of definedBy(this.#files.fileInterface(path) as FileInterface))
+        this.#files.addDefiner(question, path);
     }
   }
 
@@ -80,8 +84,8 @@ export class SurfaceLoader {
     const stored = await this.#engine.store.graph.definers(this.#before, this.#repo, questions);
     const now = new Map<number, string[]>();
     for (const path of this.#touched) {
-      const surface = this.#files.hasFile(path) ? this.#files.surface(path) : undefined;
-      for (const question of surface === undefined ? [] : definedBy(surface)) {
+      const fileInterface = this.#files.hasFile(path) ? this.#files.fileInterface(path) : undefined;
+      for (const question of fileInterface === undefined ? [] : definedBy(fileInterface)) {
         now.set(question, [...(now.get(question) ?? []), path]);
       }
     }

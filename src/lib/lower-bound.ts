@@ -1,5 +1,5 @@
 /** The first of `count` places at which it holds, where it holds at all that follow too; `count` where it holds at none. */
-export function firstPlace(count: number, holds: (place: number) => boolean): number {
+export function lowerBound(count: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = count;
   while (low < high) {

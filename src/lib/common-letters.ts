@@ -12,7 +12,7 @@ const LETTER_OF_CODE = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code)
 });
 
 /** Gives a function that says how many a text shares with this one; null where one is beyond ASCII, and cases are no pairs. */
-export function sharedLetters(one: string): (other: string) => number | null {
+export function commonLetters(one: string): (other: string) => number | null {
   const counts = new Uint32Array(LETTERS);
   const left = new Uint32Array(LETTERS);
   const isPlain = eachLetter(one, (letter) => {

@@ -4,12 +4,12 @@
 // - neither does one that is not this user's: what it lends is believed unread.
 import type { ArtefactKind } from './artefact-store.ts';
 
-export interface Lender {
+export interface SiblingIndex {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   close(): void;
 }
 
-export interface Lenders {
+export interface SiblingIndexes {
   /** By the data folder. */
-  open(folder: string): Lender | null;
+  open(folder: string): SiblingIndex | null;
 }
