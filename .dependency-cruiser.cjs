@@ -3,6 +3,30 @@ const STAGES = '(scan|parse|graph|summary|search|context|answer|eval)';
 /** Also those of development: the build bundles them. */
 const LIBRARIES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional'];
 
+/** The rooms of the engine, lowest first: a room sees itself and those before it. */
+const ROOMS = [
+  'workspace',
+  'scope',
+  'artefacts',
+  'embedding',
+  'resolve',
+  'update',
+  'catalog',
+  'map',
+  'summary',
+  'verify',
+  'search',
+  'graph',
+  'context',
+];
+
+const roomRules = ROOMS.map((room, at) => ({
+  name: `room-order-${room}`,
+  severity: 'error',
+  from: { path: `^src/engine/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^src/engine/', pathNot: `^src/engine/(${ROOMS.slice(0, at + 1).join('|')})/` },
+}));
+
 /** What a folder may see; everything else under src is out of its reach. */
 const sees = (name, from, allowed) => ({
   name,
@@ -17,6 +41,13 @@ module.exports = {
     sees('ports-see-model', '^src/ports/', ['model/', 'ports/']),
     sees('lib-is-pure', '^src/lib/', ['model/', 'lib/']),
     sees('engine-sees-stages-and-ports', '^src/engine/', ['model/', 'ports/', 'lib/', `${STAGES}/`, 'engine/']),
+    ...roomRules,
+    {
+      name: 'every-engine-file-has-a-room',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/engine/', pathNot: `^src/engine/(${ROOMS.join('|')})/` },
+    },
     sees('interfaces-are-thin', '^src/interfaces/', ['model/', 'lib/', 'engine/', 'interfaces/', 'compose\\.ts']),
     {
       name: 'a-stage-sees-only-itself',
@@ -47,7 +78,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/adapters/', '^src/engine/settings/', '^src/interfaces/mcp/', '\\.test\\.ts$'],
+        pathNot: ['^src/adapters/', '^src/engine/workspace/settings/', '^src/interfaces/mcp/', '\\.test\\.ts$'],
       },
       to: { dependencyTypes: LIBRARIES },
     },

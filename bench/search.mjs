@@ -8,7 +8,7 @@ import { aboutRepository, median, publish, repositoryArgument, round, run } from
 
 const { openPortolan } = await import('../dist/index.js');
 const { composeEngine } = await import('../dist/compose.js');
-const { withSnapshot } = await import('../dist/engine/workspace/published-state.js');
+const { withView } = await import('../dist/engine/workspace/published-state.js');
 const { storedLines } = await import('../dist/engine/artefacts/stored-lines.js');
 const { readQuery } = await import('../dist/search/read-query.js');
 const { stemsOfText } = await import('../dist/lib/words.js');
@@ -71,18 +71,18 @@ async function calibrationIndex() {
   const bench = await composeEngine({
     ...{ folder, dir, settings: [], environment: {}, progress: () => {}, signal: new AbortController().signal },
   });
-  await withSnapshot(bench, async (snapshot) => {
-    for (const { id } of await bench.store.catalog.repositories(snapshot)) {
-      const table = await bench.store.catalog.files(snapshot, id);
+  await withView(bench, async (view) => {
+    for (const { id } of await bench.store.catalog.repositories(view)) {
+      const table = await bench.store.catalog.files(view, id);
       for (const [at, path] of table.paths.entries()) {
         if (table.reason[at] !== 0) continue;
         source += table.sizes[at];
-        const lines = await storedLines(bench, snapshot, id, path);
-        for (const { startLine, endLine } of await bench.store.chunks.chunksOf(snapshot, id, path)) {
+        const lines = await storedLines(bench, view, id, path);
+        for (const { startLine, endLine } of await bench.store.chunks.chunksOf(view, id, path)) {
           rows += 1;
           put.run(rows, stemsOfText(lines.slice(startLine - 1, endLine).join('\n')).join(' '));
         }
-        const [outline] = await bench.store.symbols.outlines(snapshot, id, [path]);
+        const [outline] = await bench.store.symbols.outlines(view, id, [path]);
         for (const { name, docComment } of outline?.symbols ?? []) {
           const sentence = /^[^.\n]{20,100}/.exec(docComment ?? '')?.[0];
           if (sentence !== undefined) asked.push(sentence);

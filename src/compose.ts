@@ -1,4 +1,4 @@
-// Puts the ports' adapters together into a engine. With compose-worker.ts the only file that names adapters.
+// Puts the ports' adapters together into an engine. With compose-worker.ts the only file that names adapters.
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { builtinScan } from './adapters/builtin-scan/builtin-scan.ts';
 import { lazyEncodings } from './adapters/encodings/lazy-encodings.ts';

@@ -1,7 +1,7 @@
 // Which paths are tests and their like, and so outside of the comparison. Written into every truth file.
 const FOLDERS =
-  /(^|\/)(tests?|__tests__|specs?|__mocks__|fixtures?|e2e|engine(marks)?|examples?|playground|docs)(\/|$)/;
-const SCRIPTS = /\.(test|spec|engine|test-d)\.[cm]?[jt]sx?$/;
+  /(^|\/)(tests?|__tests__|specs?|__mocks__|fixtures?|e2e|bench(marks)?|examples?|playground|docs)(\/|$)/;
+const SCRIPTS = /\.(test|spec|bench|test-d)\.[cm]?[jt]sx?$/;
 const PYTHON = /(^|\/)(test_[^/]*|[^/]*_test|conftest)\.py$/;
 
 export const TEST_RULE = [FOLDERS, SCRIPTS, PYTHON].map(String);

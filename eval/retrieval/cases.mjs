@@ -6,7 +6,7 @@ const { composeEngine } = await import('../../dist/compose.js');
 const { findByMeaning } = await import('../../dist/engine/embedding/find-by-meaning.js');
 const { findCandidates } = await import('../../dist/engine/search/find-candidates.js');
 const { pathFilters } = await import('../../dist/engine/scope/path-scope.js');
-const { withSnapshot } = await import('../../dist/engine/workspace/published-state.js');
+const { withView } = await import('../../dist/engine/workspace/published-state.js');
 const { fileNodeId } = await import('../../dist/model/ids.js');
 const { rankMatches } = await import('../../dist/search/rank-matches.js');
 const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
@@ -56,17 +56,17 @@ export async function collectCases(
         },
         signal: new AbortController().signal,
       });
-      await withSnapshot(engine, async (snapshot) => {
-        const repositories = await engine.store.catalog.repositories(snapshot);
+      await withView(engine, async (view) => {
+        const repositories = await engine.store.catalog.repositories(view);
         for (const each of own) {
           const paths = pathFilters(engine, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
           const query = readQuery(each.query);
-          const byMeaning = await findByMeaning(engine, snapshot, query.denseText, filter);
+          const byMeaning = await findByMeaning(engine, view, query.denseText, filter);
           const request = { query, filter, weights: keep[0], paths: [], near: null, byMeaning, repositories };
-          const found = await findCandidates(engine, snapshot, request);
+          const found = await findCandidates(engine, view, request);
           const matches = matchesOfBest(found, keep, filesKept);
-          const chunks = await engine.store.chunks.read(snapshot, [
+          const chunks = await engine.store.chunks.read(view, [
             ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
           ]);
           const lines = new Map(chunks.filter((chunk) => chunk !== null).map((chunk) => [chunk.chunkId, chunk]));
@@ -74,7 +74,7 @@ export async function collectCases(
           const kept = [...new Set(matches.map(({ file }) => file))];
           const links = (
             await engine.store.graph.importsAmong(
-              snapshot,
+              view,
               kept.map((file) => nodes[file]),
             )
           ).map(([from, to]) => [kept[from], kept[to]]);
@@ -82,7 +82,7 @@ export async function collectCases(
           collected.push({
             ...{ set, group, github, relevant, lines, links },
             input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
-            ...(await more({ each, engine, snapshot, repositories, query, filter, byMeaning, found })),
+            ...(await more({ each, engine, view, repositories, query, filter, byMeaning, found })),
           });
         }
       });

@@ -49,9 +49,9 @@ async function placesOf(asked) {
   return places;
 }
 
-async function placesBy({ engine, snapshot, repositories, filter, found }, query, types) {
+async function placesBy({ engine, view, repositories, filter, found }, query, types) {
   if (query === '') return {};
-  const scope = { repositories, generation: snapshot.generation.number };
+  const scope = { repositories, generation: view.generation.number };
   const question = { query, types, passes: pathPredicate(filter.paths), legs: SUMMARY_LEGS };
   const { ranked } = await rankSummaries(engine, scope, question);
   const paths = [...new Set(ranked.map(({ id }) => parseSymbolSummaryId(id)?.path ?? id))];

@@ -1,5 +1,5 @@
 // What other files can see of a file: its symbols, what it hands on, what its types are made of. No lines are in it, so
-// that a change inside a function changes no surface. Looked into by name only; `digests` says what each name offers.
+// that a change inside a function changes no interface. Looked into by name only; `digests` says what each name offers.
 
 import { hashText } from '../lib/hash-text.ts';
 import type { BindingShape, ExportShape, ImportShape, ReferenceShape, SymbolShape } from '../model/parsed-file.ts';
@@ -139,7 +139,7 @@ export function namespacesOf({ symbols, imports }: FileInterface) {
   return { own, used };
 }
 
-/** What each name of the file offers, as one number: two surfaces that agree on a name answer alike about it. */
+/** What each name of the file offers, as one number: two interfaces that agree on a name answer alike about it. */
 export function digestsOf(fileInterface: FileInterface): Map<string, number> {
   const parts = new Map<string, string[]>();
   const add = (name: string, part: unknown) => {

@@ -1,5 +1,5 @@
 // Everything that one file may learn of the others while it is resolved. Every question is noted as a number; when a
-// change gives some question another answer, the files that asked it are resolved again, and no others. A surface that
+// change gives some question another answer, the files that asked it are resolved again, and no others. An interface that
 // is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
@@ -20,7 +20,7 @@ export interface SymbolRef {
   readonly at: number;
 }
 
-/** What the atlas is made of; grows as more is loaded. */
+/** What it is made of; grows as more is loaded. */
 export interface ProjectSource {
   hasFile(path: string): boolean;
   filesIn(folder: string): readonly string[];
@@ -204,7 +204,7 @@ function grouped(paths: readonly string[], packageOf: (path: string) => string):
   return groups;
 }
 
-/** As long as a surface is kept, what it offers by name is too. */
+/** As long as an interface is kept, what it offers by name is too. */
 const indexes = new WeakMap<FileInterface, Map<string, Offer>>();
 
 function indexFileInterface({ symbols, imports, exports }: FileInterface): Map<string, Offer> {

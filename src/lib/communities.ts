@@ -22,7 +22,7 @@ interface Partition {
   readonly community: Int32Array;
   /** By community, the strength of its nodes in sum. */
   readonly strengths: Float64Array;
-  /** Scratch by community: what connects the node under consideration with it; 0 between considerations. */
+  /** Working memory by community: what connects the node under consideration with it; 0 between considerations. */
   readonly weightTo: Float64Array;
 }
 

@@ -33,7 +33,7 @@ export interface CompactGraph {
   readonly edges: EdgeColumns;
   readonly out: Adjacency;
   readonly in: Adjacency;
-  /** Scratch of the walk under way, one a direction. Walks run to their end, so no two ever share it. */
+  /** Working memory of the current walk, one a direction. Walks run to their end, so no two ever share it. */
   readonly marks: { readonly [direction in Direction]: NodeMarks };
 }
 

@@ -1,13 +1,12 @@
 // Edges of the code graph, kept by the file that they start in. Laws (generations as in the catalog store):
 // - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
-// - edges come back as they were put, sites in order; `load` gives every edge of the snapshot, in the order of
+// - edges come back as they were put, sites in order; `load` gives every edge of the view, in the order of
 //   repository, path and what was put, whatever was loaded before;
 // - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { Snapshot } from './catalog-store.ts';
 
 export interface FileGraph {
   readonly path: RepoPath;
@@ -44,23 +43,28 @@ export interface ResolutionCount {
   readonly answered: number;
 }
 
-export interface GraphStore {
-  prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void>;
-  prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
-  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+/** What a view shows of it. */
+export interface GraphReader {
   /** Who loads again after a change pays for the change, not for the whole. */
-  load(snapshot: Snapshot): Promise<GraphColumns>;
+  load(): Promise<GraphColumns>;
   /** The same order and length as the paths; empty for a file that has none. */
-  edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (readonly Edge[])[]>;
+  edgesFrom(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (readonly Edge[])[]>;
   /** Of every file of the repository, by path. */
-  questions(snapshot: Snapshot, repo: RepoId): Promise<readonly FileQuestions[]>;
+  questions(repo: RepoId): Promise<readonly FileQuestions[]>;
   /** The same order and length as the paths; null for a file that has no graph. */
-  answers(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (Uint32Array | null)[]>;
+  answers(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (Uint32Array | null)[]>;
   /** For each question the files of the repository that have it among what they define, by path. */
-  definers(snapshot: Snapshot, repo: RepoId, questions: readonly number[]): Promise<readonly (readonly RepoPath[])[]>;
-  resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount>;
+  definers(repo: RepoId, questions: readonly number[]): Promise<readonly (readonly RepoPath[])[]>;
+  resolution(repo: RepoId): Promise<ResolutionCount>;
   /** The same order and length as the files. */
-  importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]>;
+  importers(files: readonly NodeId[]): Promise<readonly number[]>;
   /** Which of these files import which of them, as places in the list: importer, imported; by place. */
-  importsAmong(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]>;
+  importsAmong(files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]>;
+}
+
+/** What a draft puts into it. */
+export interface GraphWriter {
+  putGraphs(repo: RepoId, files: readonly FileGraph[]): Promise<void>;
+  forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
+  forgetRepository(repo: RepoId): Promise<void>;
 }

@@ -13,7 +13,6 @@ import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import type { Snapshot } from './catalog-store.ts';
 
 /** What ranking weighs of a document beside its words. */
 export interface DocumentFacts {
@@ -103,10 +102,15 @@ export interface LexicalAnswer {
   readonly matches: readonly LexicalMatch[];
 }
 
-export interface LexicalIndex {
-  prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void>;
-  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
-  search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer>;
+/** What a view shows of it. */
+export interface LexicalReader {
+  search(query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer>;
   /** The same order and length as the paths; null for a file without documents. Ask for many at once: it may walk over all words. */
-  held(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]>;
+  held(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]>;
+}
+
+/** What a draft puts into it. */
+export interface LexicalWriter {
+  putDocuments(repo: RepoId, files: readonly LexicalFile[]): Promise<void>;
+  forgetRepository(repo: RepoId): Promise<void>;
 }

@@ -6,7 +6,6 @@ import type { RepoId } from '../model/ids.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { StoredSymbol } from '../model/symbol.ts';
-import type { Snapshot } from './catalog-store.ts';
 
 export interface FileOutline {
   readonly path: RepoPath;
@@ -22,21 +21,26 @@ export interface FileTrouble extends ParseTrouble {
   readonly path: RepoPath;
 }
 
-export interface SymbolStore {
-  prepareOutlines(generation: number, repo: RepoId, files: readonly FileOutline[]): Promise<void>;
-  prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
-  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
+/** What a view shows of it. */
+export interface SymbolReader {
   /** The same order and length as the paths; null for what is not indexed as text. */
-  outlines(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileOutline | null)[]>;
+  outlines(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileOutline | null)[]>;
   /** What these files say of themselves; the same order and length as the paths. */
-  docs(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]>;
+  docs(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]>;
   /** Files that could not be read whole, by path. */
-  troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]>;
-  /** Symbols with these ids; null for an id that is not visible in the snapshot. */
-  read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
+  troubles(repo: RepoId): Promise<readonly FileTrouble[]>;
+  /** Symbols with these ids; null for an id that is not visible in the view. */
+  read(ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
   /** Symbols that have one of these names; by repository, path and place in the file. */
-  named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]>;
+  named(names: readonly string[]): Promise<readonly StoredSymbol[]>;
   /** Every name that a symbol has, each once, in the order of `compareText`. */
-  names(snapshot: Snapshot): Promise<readonly string[]>;
-  count(snapshot: Snapshot): Promise<number>;
+  names(): Promise<readonly string[]>;
+  count(): Promise<number>;
+}
+
+/** What a draft puts into it. */
+export interface SymbolWriter {
+  putOutlines(repo: RepoId, files: readonly FileOutline[]): Promise<void>;
+  forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
+  forgetRepository(repo: RepoId): Promise<void>;
 }

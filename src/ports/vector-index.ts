@@ -10,7 +10,6 @@
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { Quantised } from '../model/quantised.ts';
 import type { RepoPath } from '../model/repo-path.ts';
-import type { Snapshot } from './catalog-store.ts';
 import type { SearchFilter } from './lexical-index.ts';
 
 export interface VectorModel {
@@ -47,17 +46,22 @@ export interface VectorStatus {
   readonly pendingFiles: number;
 }
 
-export interface VectorIndex {
-  prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
-  prepareRemoval(generation: number, repo: RepoId): Promise<void>;
-  status(snapshot: Snapshot): Promise<VectorStatus>;
+/** What a view shows of it. */
+export interface VectorReader {
+  status(): Promise<VectorStatus>;
   /** Of the chunks that have a vector. */
-  chunkCount(snapshot: Snapshot): Promise<number>;
+  chunkCount(): Promise<number>;
   /** Whose vectors there are, as `standing` says. */
-  model(snapshot: Snapshot): Promise<VectorModel | null>;
+  model(): Promise<VectorModel | null>;
   /** In the order of paths; those of no vectors at all too. */
-  pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]>;
-  search(snapshot: Snapshot, query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]>;
+  pendingFiles(repo: RepoId): Promise<readonly RepoPath[]>;
+  search(query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]>;
   /** The same order and length as the paths; null for a file that was not embedded. */
-  vectorsOf(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileVectors | null)[]>;
+  vectorsOf(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileVectors | null)[]>;
+}
+
+/** What a draft puts into it. */
+export interface VectorWriter {
+  putVectors(repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
+  forgetRepository(repo: RepoId): Promise<void>;
 }

@@ -171,7 +171,7 @@ const WORDS = `
    show shown shrink shut shutdown sibling side sign signal signature significant significantly signup silence silent
    silver similar similarly simple simpler simplest simplicity simplify simply simulate simulator simultaneous since
    singer single sister site situation six size skill skin skip sky slash sleep slice slider slight slightly slot slow
-   slower slowest slowly small smaller smallest smart smell smile smoke snake snapshot snippet snow so soap soccer
+   slower slowest slowly small smaller smallest smart smell smile smoke snake view snippet snow so soap soccer
    social socket soft software soil soldier sole solid solution solve some somebody someone something sometimes
    somewhat somewhere song soon sooner sophisticated sort soul soup source south space span sparse spawn speak spec
    special specific specify speed spell spent spice spinner spirit split splitter sport spread spring spurious square

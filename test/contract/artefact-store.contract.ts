@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Artefact, ArtefactKind } from '../../src/ports/artefact-store.ts';
 import { everythingIn } from '../support/everything-in.ts';
 import { otherProcess } from '../support/other-process.ts';
-import { prepareRemoval, publish } from '../support/publish.ts';
+import { forgetEverywhere, publish } from '../support/publish.ts';
 import { sampleFile, sampleRepository } from '../support/sample-files.ts';
 import { type MakePlace, openReader, openWriter, type Stores } from '../support/store-place.ts';
 
@@ -69,15 +69,17 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const before = await everythingIn(writer, [repository.id], ['word']);
       await writer.artefacts.write(CHEAP, [artefact('a', 'word')]);
       expect(await everythingIn(writer, [repository.id], ['word'])).toEqual(before);
-      await prepareRemoval(writer, 2, repository.id);
-      await writer.catalog.discard();
+      const draft = await writer.draft();
+      await forgetEverywhere(draft, repository.id);
+      await draft.discard();
       expect(await writer.artefacts.has(CHEAP, ['a'])).toEqual([true]);
     });
 
     test('they can be read while a generation is being prepared', async () => {
       const writer = await openWriter(make());
       await writer.artefacts.write(CHEAP, [artefact('a', 'one')]);
-      await writer.catalog.prepareRepository(1, sampleRepository());
+      const draft = await writer.draft();
+      await draft.catalog.putRepository(sampleRepository());
       expect(await texts(writer.artefacts, CHEAP, ['a'])).toEqual(['one']);
     });
 

@@ -5,9 +5,8 @@ import { chunkId, fileNodeId, type RepoId, symbolNodeId } from '../../src/model/
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
 import type { FileChunks } from '../../src/ports/chunk-store.ts';
 import { ODD_NAMES } from '../support/odd-names.ts';
-import { currentGeneration } from '../support/publish.ts';
 import { sampleFile, sampleRepository, WORKSPACE } from '../support/sample-files.ts';
-import { type MakePlace, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { type MakePlace, openWriter, type Stores, withView } from '../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const APP_2 = sampleRepository('app', 2).id;
@@ -107,8 +106,8 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       const gone = chunkId(fileNodeId(WORKSPACE, APP, 'gone.ts'), 1);
       expect(await read(writer, [...ids, gone, ...ids])).toEqual([...chunks, null, ...chunks]);
       expect(await read(writer, [])).toEqual([]);
-      const next = (await currentGeneration(writer)) + 1;
-      await writer.chunks.prepareChunks(next, APP, [fileChunks('gone.ts', ['here'])]);
+      const draft = await writer.draft();
+      await draft.chunks.putChunks(APP, [fileChunks('gone.ts', ['here'])]);
       expect(await read(writer, [gone])).toEqual([null]);
     });
 
@@ -139,9 +138,10 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
           repo,
         );
       }
-      await writer.chunks.prepareRemoval(3, APP);
+      const draft = await writer.draft();
+      await draft.chunks.forgetRepository(APP);
       expect(await count(writer)).toBe(4 * ODD_NAMES.length);
-      await writer.catalog.switchTo({ number: 3, coverage: 1 });
+      await draft.publish(1);
       expect(await count(writer)).toBe(2 * ODD_NAMES.length);
       for (const path of ODD_NAMES) {
         expect(await shown(writer, path)).toEqual([]);
@@ -178,19 +178,19 @@ function fileChunks(path: string, bodies: readonly string[], repo = APP): FileCh
 }
 
 async function put(writer: Stores, files: readonly FileChunks[], repo: RepoId = APP): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  await writer.chunks.prepareChunks(next, repo, files);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  await draft.chunks.putChunks(repo, files);
+  await draft.publish(1);
 }
 
 function shown(store: Stores, path: string, repo = APP): Promise<readonly CodeChunk[]> {
-  return withSnapshot(store, (snapshot) => store.chunks.chunksOf(snapshot, repo, trustedRepoPath(path)));
+  return withView(store, (view) => view.chunks.chunksOf(repo, trustedRepoPath(path)));
 }
 
 function read(store: Stores, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {
-  return withSnapshot(store, (snapshot) => store.chunks.read(snapshot, ids));
+  return withView(store, (view) => view.chunks.read(ids));
 }
 
 function count(store: Stores): Promise<number> {
-  return withSnapshot(store, (snapshot) => store.chunks.count(snapshot));
+  return withView(store, (view) => view.chunks.count());
 }

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { EDGE_KINDS, type Edge } from '../../src/model/edge.ts';
 import { externalNodeId, fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
+import type { Draft } from '../../src/ports/draft.ts';
 import type { FileGraph } from '../../src/ports/graph-store.ts';
 import { ODD_NAMES } from '../support/odd-names.ts';
-import { currentGeneration } from '../support/publish.ts';
 import { paths, sampleRepository, WORKSPACE } from '../support/sample-files.ts';
-import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withView } from '../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const APP_2 = sampleRepository('app', 2).id;
@@ -53,16 +53,16 @@ export function graphStoreContract(name: string, make: MakePlace): void {
         })),
       });
       await put(writer, [importing('a.ts', 'b.ts', 'c#d.ts'), importing('b.ts', 'c#d.ts'), importing('e.ts', 'a.ts')]);
-      await withSnapshot(writer, async (snapshot) => {
+      await withView(writer, async (view) => {
         const asked = ['c#d.ts', 'b.ts', 'a.ts', 'none.ts'].map(node);
-        expect(await writer.graph.importers(snapshot, asked)).toEqual([2, 1, 1, 0]);
+        expect(await view.graph.importers(asked)).toEqual([2, 1, 1, 0]);
         const among = [
           [1, 0],
           [2, 0],
           [2, 1],
         ];
-        expect(await writer.graph.importsAmong(snapshot, asked)).toEqual(among);
-        expect(await writer.graph.importsAmong(snapshot, [])).toEqual([]);
+        expect(await view.graph.importsAmong(asked)).toEqual(among);
+        expect(await view.graph.importsAmong([])).toEqual([]);
       });
     });
 
@@ -70,14 +70,14 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       const writer = await openWriter(make());
       const [b, a] = ['b.ts', 'a.ts'].map((path) => graphOf(path, ['x'])) as [FileGraph, FileGraph];
       await put(writer, [b, a]);
-      await withSnapshot(writer, async (snapshot) => {
-        const asked = await writer.graph.questions(snapshot, APP);
+      await withView(writer, async (view) => {
+        const asked = await view.graph.questions(APP);
         expect(asked).toEqual([a, b].map(({ path, questions }) => ({ path, questions })));
-        const told = await writer.graph.answers(snapshot, APP, paths('b.ts', 'c.ts', 'a.ts'));
+        const told = await view.graph.answers(APP, paths('b.ts', 'c.ts', 'a.ts'));
         expect(told).toEqual([b.answers, null, a.answers]);
-        expect(await writer.graph.questions(snapshot, APP_2)).toEqual([]);
-        expect(await writer.graph.resolution(snapshot, APP)).toEqual({ asked: 14, answered: 6 });
-        expect(await writer.graph.resolution(snapshot, APP_2)).toEqual({ asked: 0, answered: 0 });
+        expect(await view.graph.questions(APP_2)).toEqual([]);
+        expect(await view.graph.resolution(APP)).toEqual({ asked: 14, answered: 6 });
+        expect(await view.graph.resolution(APP_2)).toEqual({ asked: 0, answered: 0 });
       });
     });
 
@@ -90,21 +90,14 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       const asked = [7, 4_294_967_295, 1, 7];
       await put(writer, [defining('b.ts', 7, 4_294_967_295), defining('a.ts', 7), defining('c.ts')]);
       await put(writer, [defining('a.ts', 7)], APP_2);
-      const first = await writer.catalog.snapshot();
-      expect(await writer.graph.definers(first, APP, asked)).toEqual([
-        ['a.ts', 'b.ts'],
-        ['b.ts'],
-        [],
-        ['a.ts', 'b.ts'],
-      ]);
+      const first = await writer.view();
+      expect(await first.graph.definers(APP, asked)).toEqual([['a.ts', 'b.ts'], ['b.ts'], [], ['a.ts', 'b.ts']]);
       first.release();
       await put(writer, [defining('b.ts', 1), defining('c.ts', 7)]);
-      await withSnapshot(writer, async (snapshot) => {
-        expect(await writer.graph.definers(snapshot, APP, asked)).toEqual([
-          ...[['a.ts', 'c.ts'], [], ['b.ts'], ['a.ts', 'c.ts']],
-        ]);
-        expect(await writer.graph.definers(snapshot, APP_2, asked)).toEqual([['a.ts'], [], [], ['a.ts']]);
-        expect(await writer.graph.definers(snapshot, APP, [])).toEqual([]);
+      await withView(writer, async (view) => {
+        expect(await view.graph.definers(APP, asked)).toEqual([...[['a.ts', 'c.ts'], [], ['b.ts'], ['a.ts', 'c.ts']]]);
+        expect(await view.graph.definers(APP_2, asked)).toEqual([['a.ts'], [], [], ['a.ts']]);
+        expect(await view.graph.definers(APP, [])).toEqual([]);
       });
     });
 
@@ -137,13 +130,13 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       const changes: (() => Promise<void>)[] = [
         () => put(writer, [graphOf('b.ts', ['x', 'new', 'out']), graphOf('0.ts', ['x'])]),
         () => put(writer, first),
-        () => change(writer, (next) => writer.graph.prepareForgetting(next, APP, paths('b.ts', 'd.ts'))),
+        () => change(writer, (draft) => draft.graph.forget(APP, paths('b.ts', 'd.ts'))),
         () => put(writer, [graphOf('e.ts', ['d.ts', 'y', 'out'])]),
-        () => change(writer, (next) => writer.graph.prepareForgetting(next, APP, paths('e.ts'))),
+        () => change(writer, (draft) => draft.graph.forget(APP, paths('e.ts'))),
         () => put(writer, [graphOf('f.ts', many('only here'))]),
         () => put(writer, [graphOf('f.ts', ['x'])]),
         () => put(writer, [graphOf('f.ts', many('here too'))]),
-        () => change(writer, (next) => writer.graph.prepareRemoval(next, APP)),
+        () => change(writer, (draft) => draft.graph.forgetRepository(APP)),
         () => put(writer, [graphOf('a.ts', ['back'])]),
       ];
       for (const step of changes) {
@@ -156,14 +149,13 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2])
         await put(writer, [graphOf('a.ts', ['x'], repo), graphOf('b.ts', ['y'], repo)], repo);
-      const next = (await currentGeneration(writer)) + 1;
-      await writer.graph.prepareForgetting(next, APP, paths('a.ts', 'never there'));
+      const draft = await writer.draft();
+      await draft.graph.forget(APP, paths('a.ts', 'never there'));
       expect(await edges(writer, 'a.ts')).toEqual(graphOf('a.ts', ['x']).edges);
-      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      await draft.publish(1);
       expect(await edges(writer, 'a.ts')).toEqual([]);
       expect(await edges(writer, 'b.ts')).toEqual(graphOf('b.ts', ['y']).edges);
-      await writer.graph.prepareRemoval(next + 1, APP);
-      await writer.catalog.switchTo({ number: next + 1, coverage: 1 });
+      await change(writer, (other) => other.graph.forgetRepository(APP));
       expect(await edges(writer, 'b.ts')).toEqual([]);
       const { nodes } = await columnsOf(writer);
       expect(nodes.filter((node) => node.startsWith(`ws/${APP}/`))).toEqual([]);
@@ -217,19 +209,19 @@ function many(name: string): readonly string[] {
 }
 
 function put(writer: Stores, files: readonly FileGraph[], repo: RepoId = APP): Promise<void> {
-  return change(writer, (next) => writer.graph.prepareGraphs(next, repo, files));
+  return change(writer, (draft) => draft.graph.putGraphs(repo, files));
 }
 
-async function change(writer: Stores, prepare: (generation: number) => Promise<void>): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  await prepare(next);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+async function change(writer: Stores, prepare: (draft: Draft) => Promise<void>): Promise<void> {
+  const draft = await writer.draft();
+  await prepare(draft);
+  await draft.publish(1);
 }
 
 function columnsOf(store: Stores) {
-  return withSnapshot(store, (snapshot) => store.graph.load(snapshot));
+  return withView(store, (view) => view.graph.load());
 }
 
 function edges(writer: Stores, path: string, repo: RepoId = APP): Promise<readonly Edge[]> {
-  return withSnapshot(writer, async (snapshot) => (await writer.graph.edgesFrom(snapshot, repo, paths(path)))[0] ?? []);
+  return withView(writer, async (view) => (await view.graph.edgesFrom(repo, paths(path)))[0] ?? []);
 }

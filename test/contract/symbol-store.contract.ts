@@ -5,9 +5,8 @@ import { trustedRepoPath } from '../../src/model/repo-path.ts';
 import type { StoredSymbol } from '../../src/model/symbol.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import { ODD_NAMES } from '../support/odd-names.ts';
-import { currentGeneration } from '../support/publish.ts';
 import { paths, sampleOutline, sampleRepository, sampleSymbol, WORKSPACE } from '../support/sample-files.ts';
-import { type MakePlace, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { type MakePlace, openWriter, type Stores, withView } from '../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const APP_2 = sampleRepository('app', 2).id;
@@ -54,10 +53,10 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
     test('what is forgotten is gone with the generation that forgets it, and not before', async () => {
       const writer = await openWriter(make());
       await put(writer, [outlineOf('a.ts', ['one']), outlineOf('b.ts', ['two'])]);
-      const next = (await currentGeneration(writer)) + 1;
-      await writer.symbols.prepareForgetting(next, APP, paths('a.ts', 'never there'));
+      const draft = await writer.draft();
+      await draft.symbols.forget(APP, paths('a.ts', 'never there'));
       expect(await shown(writer, 'a.ts')).toEqual(outlineOf('a.ts', ['one']));
-      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      await draft.publish(1);
       expect(await shown(writer, 'a.ts')).toBeNull();
       expect(await shown(writer, 'b.ts')).toEqual(outlineOf('b.ts', ['two']));
     });
@@ -65,8 +64,9 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
     test('R-001-p0-7.2.3: removing a repository removes its symbols and no other', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2]) await put(writer, [outlineOf('a.ts', ['one', 'two'], repo)], repo);
-      await writer.symbols.prepareRemoval(3, APP);
-      await writer.catalog.switchTo({ number: 3, coverage: 1 });
+      const draft = await writer.draft();
+      await draft.symbols.forgetRepository(APP);
+      await draft.publish(1);
       expect(await shown(writer, 'a.ts')).toBeNull();
       expect(await count(writer)).toBe(2);
       expect(await shown(writer, 'a.ts', APP_2)).toEqual(outlineOf('a.ts', ['one', 'two'], APP_2));
@@ -81,7 +81,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       await put(writer, said);
       await put(writer, [{ ...outlineOf(ODD_NAMES[1] ?? '', [], APP_2), doc: 'of another' }], APP_2);
       const asked = [...ODD_NAMES.toReversed(), 'never there', ODD_NAMES[0] ?? ''];
-      const docs = await withSnapshot(writer, (snapshot) => writer.symbols.docs(snapshot, APP, paths(...asked)));
+      const docs = await withView(writer, (view) => view.symbols.docs(APP, paths(...asked)));
       expect(docs).toEqual([...said.map(({ doc }) => doc).toReversed(), null, 'says 0']);
     });
 
@@ -91,7 +91,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       const bad = ['z.ts', 'b é.ts'].map((path) => ({ ...outlineOf(path, []), trouble }));
       await put(writer, [...bad, outlineOf('c.ts', [])]);
       await put(writer, [{ ...outlineOf('q.ts', [], APP_2), trouble }], APP_2);
-      const told = await withSnapshot(writer, (snapshot) => writer.symbols.troubles(snapshot, APP));
+      const told = await withView(writer, (view) => view.symbols.troubles(APP));
       expect(told).toEqual(['b é.ts', 'z.ts'].map((path) => ({ path, ...trouble })));
     });
 
@@ -138,7 +138,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await count(writer)).toBe(20_000);
       expect(await named(writer, ['name7'])).toHaveLength(1_000);
       const all = files.map(({ path }) => path);
-      expect(await withSnapshot(writer, (snapshot) => writer.symbols.outlines(snapshot, APP, all))).toEqual(files);
+      expect(await withView(writer, (view) => view.symbols.outlines(APP, all))).toEqual(files);
     });
   });
 }
@@ -179,30 +179,28 @@ function outlineOf(path: string, names: readonly string[], repo = APP): FileOutl
 }
 
 async function put(writer: Stores, files: readonly FileOutline[], repo: RepoId = APP): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  await writer.symbols.prepareOutlines(next, repo, files);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  await draft.symbols.putOutlines(repo, files);
+  await draft.publish(1);
 }
 
 async function shown(store: Stores, path: string, repo = APP): Promise<FileOutline | null> {
-  const found = await withSnapshot(store, (snapshot) =>
-    store.symbols.outlines(snapshot, repo, [trustedRepoPath(path)]),
-  );
+  const found = await withView(store, (view) => view.symbols.outlines(repo, [trustedRepoPath(path)]));
   return found[0] ?? null;
 }
 
 function read(store: Stores, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
-  return withSnapshot(store, (snapshot) => store.symbols.read(snapshot, ids));
+  return withView(store, (view) => view.symbols.read(ids));
 }
 
 function named(store: Stores, wanted: readonly string[]): Promise<readonly StoredSymbol[]> {
-  return withSnapshot(store, (snapshot) => store.symbols.named(snapshot, wanted));
+  return withView(store, (view) => view.symbols.named(wanted));
 }
 
 function names(store: Stores): Promise<readonly string[]> {
-  return withSnapshot(store, (snapshot) => store.symbols.names(snapshot));
+  return withView(store, (view) => view.symbols.names());
 }
 
 function count(store: Stores): Promise<number> {
-  return withSnapshot(store, (snapshot) => store.symbols.count(snapshot));
+  return withView(store, (view) => view.symbols.count());
 }

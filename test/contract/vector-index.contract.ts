@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { quantise } from '../../src/lib/int8-matrix.ts';
 import type { ChunkId, RepoId } from '../../src/model/ids.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
-import type { Snapshot } from '../../src/ports/catalog-store.ts';
 import { type LexicalFile, NO_FILTER, type SearchFilter } from '../../src/ports/lexical-index.ts';
 import type { FileVectors, MeaningQuery } from '../../src/ports/vector-index.ts';
-import { currentGeneration, prepareRemoval } from '../support/publish.ts';
+import type { View } from '../../src/ports/view.ts';
+import { forgetEverywhere } from '../support/publish.ts';
 import { sampleDocument } from '../support/sample-files.ts';
-import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withView } from '../support/store-place.ts';
 import { APP, idOf, LIB, words } from './lexical-index/word-files.ts';
 
 const MODEL = { name: 'test/plane', dimensions: 2 };
@@ -34,10 +34,10 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await put(writer, [file('a.ts', [null, EAST], { missing: 1 }), file('b.ts', [null]), file('c.ts', [EAST])]);
       await putDocuments(writer, [words('d.ts', ['word'])]);
       expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 2), idOf('c.ts')]);
-      await withSnapshot(writer, async (snapshot) => {
-        expect(await statusOf(writer, snapshot)).toEqual({ model: MODEL, chunks: 2, pendingFiles: 2 });
-        expect(await writer.vectors.pendingFiles(snapshot, APP)).toEqual(['a.ts', 'd.ts']);
-        expect(await writer.vectors.pendingFiles(snapshot, LIB)).toEqual([]);
+      await withView(writer, async (view) => {
+        expect(await statusOf(view)).toEqual({ model: MODEL, chunks: 2, pendingFiles: 2 });
+        expect(await view.vectors.pendingFiles(APP)).toEqual(['a.ts', 'd.ts']);
+        expect(await view.vectors.pendingFiles(LIB)).toEqual([]);
       });
     });
 
@@ -47,13 +47,13 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await put(writer, [file('c.ts', [EAST]), a, b]);
       await put(writer, [file('c.ts', [EAST, NORTH])]);
       await putDocuments(writer, [words('d.ts', ['word'])]);
-      await withSnapshot(writer, async (snapshot) => {
+      await withView(writer, async (view) => {
         const asked = ['b.ts', 'a.ts', 'none.ts', 'd.ts'].map(trustedRepoPath);
-        const found = await writer.vectors.vectorsOf(snapshot, APP, asked);
+        const found = await view.vectors.vectorsOf(APP, asked);
         const none = { values: new Int8Array(), scales: new Float32Array() };
         const { words: _, ...ofA } = a;
         expect(found).toEqual([{ path: 'b.ts', chunks: none, missing: 0 }, ofA, null, null]);
-        expect((await writer.vectors.vectorsOf(snapshot, LIB, asked)).every((each) => each === null)).toBe(true);
+        expect((await view.vectors.vectorsOf(LIB, asked)).every((each) => each === null)).toBe(true);
       });
     });
 
@@ -95,11 +95,11 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       const writer = await openWriter(place);
       await put(writer, [file('a.ts', [EAST]), file('b.ts', [EAST])]);
       const reader = openReader(place);
-      const early = await reader.catalog.snapshot();
+      const early = await reader.view();
       expect(await found(reader, EAST)).toHaveLength(2);
       await put(writer, [file('a.ts', [NORTH]), file('c.ts', [EAST])]);
       expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('b.ts'), idOf('c.ts'), idOf('a.ts')]);
-      const before = await reader.vectors.search(early, queryOf(EAST, {}), NO_FILTER);
+      const before = await early.vectors.search(queryOf(EAST, {}), NO_FILTER);
       expect(before.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts'), idOf('b.ts')]);
       early.release();
       await putDocuments(writer, [words('b.ts', ['word'])]);
@@ -114,8 +114,8 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await put(writer, [file('b.ts', [[0, 0, 1]])], APP, other);
       expect(await found(writer, EAST)).toEqual([]);
       expect(await found(writer, [0, 0, 1], { model: other.name })).toEqual([[idOf('b.ts'), expect.closeTo(1, 2)]]);
-      await withSnapshot(writer, async (snapshot) => {
-        expect(await statusOf(writer, snapshot)).toEqual({ model: other, chunks: 1, pendingFiles: 1 });
+      await withView(writer, async (view) => {
+        expect(await statusOf(view)).toEqual({ model: other, chunks: 1, pendingFiles: 1 });
       });
     });
 
@@ -125,7 +125,6 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       await expect(found(writer, [1, 0, 0])).rejects.toMatchObject({ code: 'embedder_mismatch' });
       const wrong = put(writer, [file('b.ts', [[1, 0, 0]])], APP, { ...MODEL, dimensions: 3 });
       await expect(wrong).rejects.toMatchObject({ code: 'embedder_mismatch' });
-      await writer.catalog.discard();
       expect(await found(writer, EAST)).toHaveLength(1);
     });
 
@@ -133,20 +132,20 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [EAST])]);
       await put(writer, [file('a.ts', [NORTH])], LIB);
-      const next = (await currentGeneration(writer)) + 1;
-      await prepareRemoval(writer, next, APP);
-      await writer.catalog.switchTo({ number: next, coverage: 1 });
+      const draft = await writer.draft();
+      await forgetEverywhere(draft, APP);
+      await draft.publish(1);
       expect((await found(writer, EAST)).map(([id]) => id)).toEqual([idOf('a.ts', 1, LIB)]);
-      await withSnapshot(writer, async (snapshot) => {
-        expect(await statusOf(writer, snapshot)).toMatchObject({ chunks: 1, pendingFiles: 0 });
+      await withView(writer, async (view) => {
+        expect(await statusOf(view)).toMatchObject({ chunks: 1, pendingFiles: 0 });
       });
     });
 
     test('nothing was ever put: nothing is found', async () => {
       const writer = await openWriter(make());
       expect(await found(writer, EAST)).toEqual([]);
-      await withSnapshot(writer, async (snapshot) => {
-        expect(await statusOf(writer, snapshot)).toEqual({ model: null, chunks: 0, pendingFiles: 0 });
+      await withView(writer, async (view) => {
+        expect(await statusOf(view)).toEqual({ model: null, chunks: 0, pendingFiles: 0 });
       });
     });
 
@@ -212,16 +211,16 @@ function file(path: string, rows: readonly (readonly number[] | null)[], more: {
 }
 
 async function put(writer: Stores, files: readonly Put[], repo: RepoId = APP, model = MODEL): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
+  const draft = await writer.draft();
   const inRepo = files.map(({ words: own }) => (repo === APP || own.documents.length === 0 ? own : moved(own, repo)));
-  await writer.lexical.prepareDocuments(next, repo, inRepo);
-  await writer.vectors.prepareVectors(
-    next,
-    repo,
-    model,
-    files.map(({ words: _, ...vectors }) => vectors),
-  );
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const vectors = files.map(({ words: _, ...own }) => own);
+  try {
+    await draft.lexical.putDocuments(repo, inRepo);
+    await draft.vectors.putVectors(repo, model, vectors);
+    await draft.publish(1);
+  } finally {
+    await draft.discard();
+  }
 }
 
 function moved(own: LexicalFile, repo: RepoId): LexicalFile {
@@ -230,9 +229,9 @@ function moved(own: LexicalFile, repo: RepoId): LexicalFile {
 }
 
 async function putDocuments(writer: Stores, files: readonly LexicalFile[]): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  await writer.lexical.prepareDocuments(next, APP, files);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  await draft.lexical.putDocuments(APP, files);
+  await draft.publish(1);
 }
 
 type Asked = Partial<Omit<MeaningQuery, 'vector'>> & { filter?: Partial<SearchFilter> };
@@ -244,12 +243,10 @@ function queryOf(vector: readonly number[], { filter: _, ...more }: Asked): Mean
 
 async function found(store: Stores, vector: readonly number[], asked: Asked = {}): Promise<[ChunkId, number][]> {
   const filter = { ...NO_FILTER, ...asked.filter };
-  const matches = await withSnapshot(store, (snapshot) =>
-    store.vectors.search(snapshot, queryOf(vector, asked), filter),
-  );
+  const matches = await withView(store, (view) => view.vectors.search(queryOf(vector, asked), filter));
   return matches.map(({ chunkId, similarity }) => [chunkId, similarity]);
 }
 
-async function statusOf({ vectors }: Stores, snapshot: Snapshot) {
-  return { ...(await vectors.status(snapshot)), chunks: await vectors.chunkCount(snapshot) };
+async function statusOf(view: View) {
+  return { ...(await view.vectors.status()), chunks: await view.vectors.chunkCount() };
 }

@@ -231,20 +231,15 @@ async function countingBench(folder: string): Promise<{ engine: Engine; calls: s
     });
   const engine = await openBench(folder);
   const { store } = engine;
-  const parts = {
-    lexical: counted('lexical', store.lexical),
-    vectors: counted('vectors', store.vectors),
-    graph: counted('graph', store.graph),
+  const view = async () => {
+    const shown = await store.view();
+    const { lexical, vectors, graph } = shown;
+    const ports = { lexical, vectors, graph };
+    const parts = Object.entries(ports).map(([name, port]) => [name, counted(name, port)] as const);
+    return { ...shown, ...(Object.fromEntries(parts) as typeof ports) };
   };
-  const wrapped = new Proxy(store, {
-    get: (target, key) => {
-      if (key in parts) return parts[key as keyof typeof parts];
-      const value = Reflect.get(target, key, target) as unknown;
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
   const exactSearches = engine.exactSearches.map((search) => counted('exact', search));
-  return { engine: { ...engine, store: wrapped, exactSearches }, calls };
+  return { engine: { ...engine, store: { ...store, view }, exactSearches }, calls };
 }
 
 describe('what is printed', () => {

@@ -128,12 +128,12 @@ describe('entities', () => {
 
   it('R-002-1.3.4 R-002-1.4.2 R-002-2.3: a chunk has its place, hash, size, language, symbol, node type and folder', async () => {
     const store = plainStore(join(folder, '.portolan'));
-    const snapshot = await store.catalog.snapshot();
-    const [file] = (await store.catalog.repositories(snapshot)).map(({ id }) => id);
+    const view = await store.view();
+    const [file] = (await view.catalog.repositories()).map(({ id }) => id);
     if (file === undefined) throw new Error('nothing is indexed');
-    const { paths } = await store.catalog.files(snapshot, file);
+    const { paths } = await view.catalog.files(file);
     const path = paths.find((each) => each === 'src/token.ts');
-    const chunks = path === undefined ? [] : await store.chunks.chunksOf(snapshot, file, path);
+    const chunks = path === undefined ? [] : await view.chunks.chunksOf(file, path);
     const text = TOKEN.split('\n').slice(3, 9).join('\n');
     expect(chunks.find(({ symbol }) => symbol === 'verifyToken')).toEqual({
       ...{ chunkId: 'ws/auth-service/src/token.ts#verifyToken@1', repo: 'auth-service', path: 'src/token.ts', n: 1 },
@@ -141,7 +141,7 @@ describe('entities', () => {
       ...{ tokensEstimate: Math.ceil(text.length / 4), language: 'typescript', symbol: 'verifyToken' },
       ...{ nodeType: 'function_declaration', scope: 'src' },
     });
-    snapshot.release();
+    view.release();
     store.close();
   });
 

@@ -72,7 +72,7 @@ it('the denial of network is real', async () => {
   server.close();
 });
 
-it('has what it needs, and nothing of tests, engines and sources', () => {
+it('has what it needs, and nothing of tests, benches and sources', () => {
   expect(packed.paths).toContain('models/code-embedding.bin');
   expect(packed.paths).toContain('dist/grammars/tree-sitter-typescript.wasm');
   expect(packed.paths).toContain('dist/THIRD_PARTY_LICENSES.txt');
@@ -94,7 +94,7 @@ it('has what it needs, and nothing of tests, engines and sources', () => {
     'schemas/context.schema.json',
     'schemas/summary-document.schema.json',
   ]);
-  expect(packed.paths.filter((path) => /\.test\.|fixture|golden|(^|\/)(engine|eval|test|tools)\//.test(path))).toEqual(
+  expect(packed.paths.filter((path) => /\.test\.|fixture|golden|(^|\/)(bench|eval|test|tools)\//.test(path))).toEqual(
     [],
   );
 });

@@ -28,12 +28,12 @@ describe('R-001-p2-2.2-imports R-001-p2-2.2-calls R-001-p2-2.2-implements R-001-
 /** `path:line  KIND from → to  (strategy confidence)`. */
 async function edgesIn(dir: string): Promise<string> {
   const store = plainStore(dir);
-  const snapshot = await store.catalog.snapshot();
+  const view = await store.view();
   try {
     const lines: [path: string, line: number, text: string][] = [];
-    for (const { id } of await store.catalog.repositories(snapshot)) {
-      const { paths } = await store.catalog.files(snapshot, id);
-      for (const edges of await store.graph.edgesFrom(snapshot, id, paths)) {
+    for (const { id } of await view.catalog.repositories()) {
+      const { paths } = await view.catalog.files(id);
+      for (const edges of await view.graph.edgesFrom(id, paths)) {
         for (const { from, to, kind, strategy, confidence, sites } of edges) {
           for (const { path, line } of sites) {
             const text = `${kind} ${short(from)} → ${short(to)}  (${strategy} ${confidence})`;
@@ -45,7 +45,7 @@ async function edgesIn(dir: string): Promise<string> {
     lines.sort((a, b) => (a[0] === b[0] ? a[1] - b[1] || (a[2] < b[2] ? -1 : 1) : a[0] < b[0] ? -1 : 1));
     return `${lines.map(([path, line, text]) => `${path}:${line}  ${text}`).join('\n')}\n`;
   } finally {
-    snapshot.release();
+    view.release();
     store.close();
   }
 }

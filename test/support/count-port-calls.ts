@@ -1,4 +1,4 @@
-// How often a use case waits for the store. Wraps the store ports of a engine: every answer is held back until the
+// How often a use case waits for the store. Wraps the store ports of an engine: every answer is held back until the
 // event loop is idle, and then all of them are let go together, as if each port were one round trip away.
 //
 // A round begins when a call starts while no other call is pending; calls that start while others are pending share it.
@@ -21,28 +21,44 @@ interface PortCount {
   readonly byMethod: readonly (readonly [string, number])[];
 }
 
-interface CountedBench {
+interface CountedEngine {
   readonly engine: Engine;
   /** What was called while `work` ran. */
   during(work: () => Promise<unknown>): Promise<PortCount>;
 }
 
-const PORTS = ['artefacts', 'catalog', 'chunks', 'graph', 'lease', 'lexical', 'symbols', 'vectors'] as const;
+const PORTS = ['catalog', 'chunks', 'graph', 'lexical', 'symbols', 'vectors'] as const;
 
-export function countPortCalls(engine: Engine): CountedBench {
+export function countPortCalls(engine: Engine): CountedEngine {
   const rounds = new Rounds();
-  const wrapped = Object.fromEntries(PORTS.map((port) => [port, counted(port, engine.store[port], rounds)]));
-  const store = new Proxy(engine.store, {
-    get: (target, name) => wrapped[String(name)] ?? methodOf(target, name),
-  }) as WorkspaceStore;
+  const { store } = engine;
+  const { view, draft } = counted('store', { view: () => store.view(), draft: () => store.draft() }, rounds);
+  const wrapped: WorkspaceStore = {
+    ...store,
+    artefacts: counted('artefacts', store.artefacts, rounds),
+    observations: counted('observations', store.observations, rounds),
+    lease: counted('lease', store.lease, rounds),
+    view: async () => withPorts(await view(), rounds),
+    draft: async () => {
+      const drafted = await draft();
+      const { publish } = counted('draft', { publish: (coverage: number) => drafted.publish(coverage) }, rounds);
+      return { ...withPorts(drafted, rounds), publish };
+    },
+  };
   return {
-    engine: { ...engine, store },
+    engine: { ...engine, store: wrapped },
     during: async (work) => {
       rounds.begin();
       await work();
       return rounds.count();
     },
   };
+}
+
+/** Giving a view back is waited for by nobody. */
+function withPorts<T extends Record<(typeof PORTS)[number], object>>(owner: T, rounds: Rounds): T {
+  const ports = PORTS.map((port) => [port, counted(port, owner[port], rounds)] as const);
+  return { ...owner, ...Object.fromEntries(ports) };
 }
 
 function counted<T extends object>(port: string, real: T, rounds: Rounds): T {

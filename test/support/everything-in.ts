@@ -6,13 +6,14 @@ import { type FileTable, fileAt } from '../../src/model/file-table.ts';
 import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
-import type { FileHistory, Snapshot } from '../../src/ports/catalog-store.ts';
 import type { FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
+import type { FileHistory } from '../../src/ports/observation-store.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import type { MeaningMatch } from '../../src/ports/vector-index.ts';
+import type { View } from '../../src/ports/view.ts';
 import { SAMPLE_MODEL } from './sample-files.ts';
-import { type Stores, withSnapshot } from './store-place.ts';
+import { type Stores, withView } from './store-place.ts';
 
 export const MORE_THAN_ENOUGH = 1_000_000;
 
@@ -42,42 +43,42 @@ interface RepositoryShown {
 
 /** `terms` are words that the test's documents hold. */
 export function everythingIn(store: Stores, repos: readonly RepoId[], terms: readonly string[]): Promise<Everything> {
-  return withSnapshot(store, (snapshot) => everythingAt(store, snapshot, repos, terms));
+  return withView(store, (view) => everythingAt(store, view, repos, terms));
 }
 
 export async function everythingAt(
   store: Stores,
-  snapshot: Snapshot,
+  view: View,
   repos: readonly RepoId[],
   terms: readonly string[],
 ): Promise<Everything> {
-  const { catalog, symbols, graph, chunks, lexical, vectors } = store;
+  const { observations } = store;
   const of: RepositoryShown[] = [];
   for (const repo of repos) {
-    const files = entriesOf(await catalog.files(snapshot, repo));
+    const files = entriesOf(await view.catalog.files(repo));
     const paths = files.map((file) => file.path);
-    const chunkLists = await Promise.all(paths.map((path) => chunks.chunksOf(snapshot, repo, path)));
+    const chunkLists = await Promise.all(paths.map((path) => view.chunks.chunksOf(repo, path)));
     of.push({
       files,
-      outlines: await symbols.outlines(snapshot, repo, paths),
-      edges: await graph.edgesFrom(snapshot, repo, paths),
-      questions: await graph.questions(snapshot, repo),
-      answers: await graph.answers(snapshot, repo, paths),
+      outlines: await view.symbols.outlines(repo, paths),
+      edges: await view.graph.edgesFrom(repo, paths),
+      questions: await view.graph.questions(repo),
+      answers: await view.graph.answers(repo, paths),
       chunks: chunkLists.flat(),
-      matches: (await lexical.search(snapshot, everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
-      fingerprint: await catalog.fingerprint(repo),
-      history: await catalog.history(repo),
-      lastCommits: await catalog.lastCommits(repo, paths),
+      matches: (await view.lexical.search(everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
+      fingerprint: await observations.fingerprint(repo),
+      history: await observations.history(repo),
+      lastCommits: await observations.lastCommits(repo, paths),
     });
   }
   return {
-    generation: snapshot.generation,
-    repositories: await catalog.repositories(snapshot),
-    symbolCount: await symbols.count(snapshot),
-    graph: await graph.load(snapshot),
-    chunkCount: await chunks.count(snapshot),
-    matches: (await lexical.search(snapshot, everyMatch(terms), NO_FILTER)).matches,
-    near: await vectors.search(snapshot, EVERY_VECTOR, NO_FILTER),
+    generation: view.generation,
+    repositories: await view.catalog.repositories(),
+    symbolCount: await view.symbols.count(),
+    graph: await view.graph.load(),
+    chunkCount: await view.chunks.count(),
+    matches: (await view.lexical.search(everyMatch(terms), NO_FILTER)).matches,
+    near: await view.vectors.search(EVERY_VECTOR, NO_FILTER),
     of,
   };
 }

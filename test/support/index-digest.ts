@@ -1,8 +1,8 @@
 // The digest of an index in a folder, as `verify` makes it: as one text, or compared with that of another folder.
 import { compareDigests, type IndexDifference } from '../../src/engine/verify/compare-digests.ts';
 import { type DigestScope, digestIndex } from '../../src/engine/verify/digest-index.ts';
-import type { Snapshot } from '../../src/ports/catalog-store.ts';
-import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
+import type { ArtefactStore } from '../../src/ports/artefact-store.ts';
+import type { View } from '../../src/ports/view.ts';
 import { plainStore } from './plain-store.ts';
 
 const EVERYTHING: DigestScope = { withVectors: true, repos: null };
@@ -13,12 +13,12 @@ export interface IndexDigest {
 }
 
 export function indexDigest(folder: string): Promise<IndexDigest> {
-  return reading(folder, async (store, snapshot) => {
+  return reading(folder, async (artefacts, view) => {
     const lines: string[] = [];
-    for await (const { kind, repo, path, lines: own } of digestIndex(store, snapshot, EVERYTHING)) {
+    for await (const { kind, repo, path, lines: own } of digestIndex(artefacts, view, EVERYTHING)) {
       lines.push(`${kind} ${repo} ${path}`, ...own);
     }
-    return { generation: snapshot.generation.number, content: lines.join('\n') };
+    return { generation: view.generation.number, content: lines.join('\n') };
   });
 }
 
@@ -26,21 +26,21 @@ export function indexDigest(folder: string): Promise<IndexDigest> {
 export function indexDifference(kept: string, rebuilt: string, withVectors: boolean): Promise<IndexDifference | null> {
   const scope = { withVectors, repos: null };
   const watch = { signal: new AbortController().signal, onFile: () => {} };
-  return reading(kept, (one, ofOne) =>
-    reading(rebuilt, async (other, ofOther) => {
-      const digests = [digestIndex(one, ofOne, scope), digestIndex(other, ofOther, scope)] as const;
+  return reading(kept, (texts, one) =>
+    reading(rebuilt, async (otherTexts, other) => {
+      const digests = [digestIndex(texts, one, scope), digestIndex(otherTexts, other, scope)] as const;
       return (await compareDigests(...digests, watch)).difference;
     }),
   );
 }
 
-async function reading<T>(folder: string, work: (store: WorkspaceStore, snapshot: Snapshot) => Promise<T>): Promise<T> {
+async function reading<T>(folder: string, work: (artefacts: ArtefactStore, view: View) => Promise<T>): Promise<T> {
   const store = plainStore(folder);
-  const snapshot = await store.catalog.snapshot();
+  const view = await store.view();
   try {
-    return await work(store, snapshot);
+    return await work(store.artefacts, view);
   } finally {
-    snapshot.release();
+    await view.release();
     store.close();
   }
 }

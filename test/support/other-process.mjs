@@ -3,12 +3,12 @@
 const [module, maker, argument] = process.argv.slice(2);
 const store = (await import(module))[maker](argument);
 
-/** Snapshots and leases stay here; the parent names them by number. */
+/** Views, drafts and leases stay here; the parent names them by number. */
 const held = new Map();
 
 function keep(value) {
   if (value === null || typeof value !== 'object') return value;
-  if (typeof value.release === 'function') {
+  if (typeof value.release === 'function' || typeof value.publish === 'function') {
     held.set(held.size + 1, value);
     return { ...(value.generation && { generation: value.generation }), handle: held.size };
   }
@@ -19,7 +19,10 @@ const given = (value) => (typeof value?.handle === 'number' ? held.get(value.han
 
 async function answer([port, method], values) {
   const args = values.map(given);
-  if (port === 'held') return args[0][method]();
+  if (port === 'held') {
+    const [owner, own, ...rest] = args;
+    return own === null ? owner[method](...rest) : owner[own][method](...rest);
+  }
   return port === 'store' ? store[method](...args) : store[port][method](...args);
 }
 

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { type ErrorCode, PortolanError } from '../../src/model/errors.ts';
+import type { Draft } from '../../src/ports/draft.ts';
+import type { View } from '../../src/ports/view.ts';
 import type { StorePlace, Stores } from './store-place.ts';
 
 export interface OtherProcess extends Stores {
@@ -77,40 +79,53 @@ function callerOf(child: ChildProcess): Call {
   return call;
 }
 
+const PORTS = ['catalog', 'symbols', 'graph', 'chunks', 'lexical', 'vectors'] as const;
+
 /** A port whose every method is a message. */
+function portOver(send: (method: string, args: readonly unknown[]) => Promise<unknown>): unknown {
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, method) =>
+        (...args: unknown[]) =>
+          send(String(method), args),
+    },
+  );
+}
+
 function portsOver(call: Call): Stores {
-  const port = (name: string) =>
-    new Proxy(
-      {},
-      {
-        get:
-          (_, method) =>
-          (...args: unknown[]) =>
-            call([name, String(method)], args),
-      },
-    ) as unknown;
+  const port = (name: string) => portOver((method, args) => call([name, method], args));
   return {
-    catalog: port('catalog') as Stores['catalog'],
-    symbols: port('symbols') as Stores['symbols'],
-    graph: port('graph') as Stores['graph'],
-    chunks: port('chunks') as Stores['chunks'],
-    lexical: port('lexical') as Stores['lexical'],
-    vectors: port('vectors') as Stores['vectors'],
+    view: () => call(['store', 'view'], []) as Promise<View>,
+    draft: () => call(['store', 'draft'], []) as Promise<Draft>,
+    observations: port('observations') as Stores['observations'],
     artefacts: port('artefacts') as Stores['artefacts'],
     lease: port('lease') as Stores['lease'],
   };
+}
+
+/** What is held in the other process, with its ports and its own methods. */
+function heldOver(call: Call, handle: unknown, own: object) {
+  const send = (port: string | null) => (method: string, args: readonly unknown[]) =>
+    call(['held', method], [{ handle }, port, ...args]);
+  const ports = Object.fromEntries(PORTS.map((name) => [name, portOver(send(name))]));
+  const methods = ['changesSince', 'publish', 'discard', 'release'] as const;
+  const calls = methods.map((name) => [name, (...args: unknown[]) => send(null)(name, args)] as const);
+  return { ...own, ...ports, ...Object.fromEntries(calls), handle };
 }
 
 function withoutMethods(value: unknown): unknown {
   return isRecord(value) && 'handle' in value ? { handle: value.handle } : value;
 }
 
-/** Snapshots and leases get their `release` back; messages are handled in order, so nobody need wait for it. */
+/** What is held there gets its methods back; messages are handled in order, so nobody needs to wait for a release. */
 function revived(value: unknown, call: Call): unknown {
   if (!isRecord(value)) return value;
   if ('handle' in value) {
-    const release = () => void call(['held', 'release'], [{ handle: value.handle }]).catch(() => {});
-    return { ...value, release };
+    const held = heldOver(call, value.handle, value);
+    const release = () => call(['held', 'release'], [{ handle: value.handle }, null]).catch(() => {});
+    return { ...held, release };
   }
   return 'lease' in value ? { ...value, lease: revived(value.lease, call) } : value;
 }

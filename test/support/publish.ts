@@ -2,59 +2,60 @@
 import type { RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
+import type { Draft } from '../../src/ports/draft.ts';
 import { SAMPLE_MODEL, type SampleFile, sampleGraph, sampleVectors } from './sample-files.ts';
-import { type Stores, withSnapshot } from './store-place.ts';
+import { type Stores, withView } from './store-place.ts';
 
-/** Prepares the next generation and gives its number; nobody sees it yet. */
+/** A draft of the next generation; nobody sees it yet. */
 export async function prepare(
-  store: Stores,
+  store: Pick<Stores, 'draft'>,
   repository: Repository,
   put: readonly SampleFile[],
   removed: readonly RepoPath[] = [],
-): Promise<number> {
-  const next = (await currentGeneration(store)) + 1;
+): Promise<Draft> {
+  const draft = await store.draft();
+  await addTo(draft, repository, put, removed);
+  return draft;
+}
+
+async function addTo(
+  draft: Draft,
+  repository: Repository,
+  put: readonly SampleFile[],
+  removed: readonly RepoPath[] = [],
+): Promise<void> {
+  const { id } = repository;
   const pathWords = { marks: [], nameWords: [], folderWords: [] };
   const gone = removed.map((path) => ({ path, language: null, chunks: [], documents: [], ...pathWords }));
   const files = put.map(({ entry, chunks, documents }) => {
     return { path: entry.path, language: entry.language, chunks, documents, ...pathWords };
   });
-  await store.catalog.prepareRepository(next, repository);
-  await store.catalog.prepareFiles(
-    next,
-    repository.id,
-    put.map((file) => file.entry),
-    removed,
-  );
-  await store.symbols.prepareOutlines(
-    next,
-    repository.id,
-    put.map((file) => file.outline),
-  );
-  await store.symbols.prepareForgetting(next, repository.id, removed);
-  await store.graph.prepareGraphs(
-    next,
-    repository.id,
-    put.map(({ entry, outline }) => sampleGraph(repository.id, entry.path, outline.symbols[0]?.id)),
-  );
-  await store.graph.prepareForgetting(next, repository.id, removed);
-  await store.chunks.prepareChunks(next, repository.id, [...files, ...gone]);
-  await store.lexical.prepareDocuments(next, repository.id, [...files, ...gone]);
-  await store.vectors.prepareVectors(next, repository.id, SAMPLE_MODEL, put.map(sampleVectors));
-  return next;
+  const graphs = put.map(({ entry, outline }) => sampleGraph(id, entry.path, outline.symbols[0]?.id));
+  const entries = put.map((file) => file.entry);
+  const outlines = put.map((file) => file.outline);
+  await draft.catalog.putRepository(repository);
+  await draft.catalog.putFiles(id, entries, removed);
+  await draft.symbols.putOutlines(id, outlines);
+  await draft.symbols.forget(id, removed);
+  await draft.graph.putGraphs(id, graphs);
+  await draft.graph.forget(id, removed);
+  await draft.chunks.putChunks(id, [...files, ...gone]);
+  await draft.lexical.putDocuments(id, [...files, ...gone]);
+  await draft.vectors.putVectors(id, SAMPLE_MODEL, put.map(sampleVectors));
 }
 
+/** The number of the generation that was published. */
 export async function publish(...what: Parameters<typeof prepare>): Promise<number> {
-  const next = await prepare(...what);
-  await what[0].catalog.switchTo({ number: next, coverage: 1 });
-  return next;
+  const draft = await prepare(...what);
+  return (await draft.publish(1)).number;
 }
 
-/** Each store prepares to forget the repository. */
-export async function prepareRemoval(store: Stores, generation: number, repo: RepoId): Promise<void> {
-  for (const part of [store.catalog, store.symbols, store.graph, store.chunks, store.vectors, store.lexical])
-    await part.prepareRemoval(generation, repo);
+/** Each store forgets the repository. */
+export async function forgetEverywhere(draft: Draft, repo: RepoId): Promise<void> {
+  for (const part of [draft.catalog, draft.symbols, draft.graph, draft.chunks, draft.vectors, draft.lexical])
+    await part.forgetRepository(repo);
 }
 
 export function currentGeneration(store: Stores): Promise<number> {
-  return withSnapshot(store, async (snapshot) => snapshot.generation.number);
+  return withView(store, async (view) => view.generation.number);
 }

@@ -75,9 +75,9 @@ export class Rounds {
 export async function contentIn(data: string): Promise<string | null> {
   const store = plainStore(data);
   try {
-    const snapshot = await store.catalog.snapshot();
-    snapshot.release();
-    return snapshot.generation.coverage < 1 ? null : (await indexDigest(data)).content;
+    const view = await store.view();
+    view.release();
+    return view.generation.coverage < 1 ? null : (await indexDigest(data)).content;
   } catch (error) {
     if (isPortolanError(error, 'index_missing')) return null;
     throw error;

@@ -1,6 +1,6 @@
 // Where a store under test lives: tests open it as often as they like, here and in other processes.
 import { onTestFinished } from 'vitest';
-import type { Snapshot } from '../../src/ports/catalog-store.ts';
+import type { View } from '../../src/ports/view.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 
 export interface StorePlace {
@@ -13,10 +13,7 @@ export interface StorePlace {
 export type MakePlace = () => StorePlace;
 
 /** What a test may use of a store, be it in this process or in another. */
-export type Stores = Pick<
-  WorkspaceStore,
-  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors' | 'artefacts' | 'lease'
->;
+export type Stores = Pick<WorkspaceStore, 'view' | 'draft' | 'observations' | 'artefacts' | 'lease'>;
 
 export function openReader(place: StorePlace): WorkspaceStore {
   const store = place.open();
@@ -53,11 +50,11 @@ export async function openForAWhile(
   return { store, close };
 }
 
-export async function withSnapshot<T>(store: Stores, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const snapshot = await store.catalog.snapshot();
+export async function withView<T>(store: Pick<Stores, 'view'>, work: (view: View) => Promise<T>): Promise<T> {
+  const view = await store.view();
   try {
-    return await work(snapshot);
+    return await work(view);
   } finally {
-    snapshot.release();
+    await view.release();
   }
 }

@@ -3,19 +3,19 @@
 import { stemsOfText } from '../../src/lib/words.ts';
 import { NO_FILTER } from '../../src/ports/lexical-index.ts';
 import { everyMatch, MORE_THAN_ENOUGH } from './everything-in.ts';
-import { type Stores, withSnapshot } from './store-place.ts';
+import { type Stores, withView } from './store-place.ts';
 
 const TERMS = 40;
 
 export function whatReadersHold(store: Stores) {
-  return withSnapshot(store, async (snapshot) => {
-    const names = await store.symbols.names(snapshot);
+  return withView(store, async (view) => {
+    const names = await view.symbols.names();
     const terms = [...new Set(stemsOfText(names.join(' ')))].sort().slice(0, TERMS);
-    const model = await store.vectors.model(snapshot);
+    const model = await view.vectors.model();
     return {
-      graph: await store.graph.load(snapshot),
-      words: await store.lexical.search(snapshot, everyMatch(terms), NO_FILTER),
-      near: model === null ? [] : await store.vectors.search(snapshot, nearestTo(model), NO_FILTER),
+      graph: await view.graph.load(),
+      words: await view.lexical.search(everyMatch(terms), NO_FILTER),
+      near: model === null ? [] : await view.vectors.search(nearestTo(model), NO_FILTER),
     };
   });
 }

@@ -1,9 +1,8 @@
-// The life of one index file: a writing connection whose open transaction is the generation being prepared,
-// and reading connections, each of which holds one snapshot at a time. Knows nothing of what is stored.
+// The life of one index file: a writing connection whose open transaction is the draft,
+// and reading connections, each of which holds one view at a time. Knows nothing of what is stored.
 import { renameSync } from 'node:fs';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Generation } from '../../model/generation.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import {
   BUSY_TIMEOUT_MS,
@@ -40,14 +39,31 @@ const ERASE = ['words', 'path_words']
   .concat('VACUUM')
   .join(' ');
 
+/** One generation, for as long as it is held. */
+export interface OpenView {
+  readonly generation: Generation;
+  /** Not to be had once it was released. */
+  readonly connection: Connection;
+  /** Before rows of these files are read from `symbols` or `chunks`; null: of all files. */
+  expectFiles(table: 'symbols' | 'chunks', files: readonly number[] | null): void;
+  release(): void;
+}
+
+/** The transaction that will become a generation. */
+export interface OpenDraft {
+  readonly generation: number;
+  /** Not to be had once it was published or discarded. */
+  readonly connection: Connection;
+}
+
 export class EmbeddedFile {
   readonly path: string;
   readonly #folder: DataFolder;
   #writer: Connection | null = null;
   readonly #idle: Connection[] = [];
-  readonly #held = new Map<Snapshot, Connection>();
-  #preparing: number | null = null;
-  /** The latest generation that a snapshot showed. */
+  readonly #held = new Map<OpenView, Connection>();
+  #draft: OpenDraft | null = null;
+  /** The latest generation that a view showed. */
   #seen = 0;
   /** Of the file that the connections have open; null where none has. */
   #inode: string | null = null;
@@ -90,7 +106,7 @@ export class EmbeddedFile {
 
   /** Another process may have written since. What is damaged is not written on. */
   #expectIntact(writer: Connection): void {
-    this.discard();
+    this.#rollBack();
     guarded(() => writer.exec('BEGIN'));
     try {
       this.#seal = this.#guard.follow(writer, stateOf(writer)[2]);
@@ -144,7 +160,7 @@ export class EmbeddedFile {
     return `${path}/${aside}`;
   }
 
-  snapshot(): Snapshot {
+  view(): OpenView {
     this.#expectSameFile();
     const connection = this.#idle.pop() ?? this.#openReader();
     try {
@@ -153,9 +169,14 @@ export class EmbeddedFile {
       this.#guard.follow(connection, seal);
       const generation = { number: Number(number), coverage: Number(coverage) };
       this.#seen = Math.max(this.#seen, generation.number);
-      const snapshot: Snapshot = { generation, release: () => this.#release(snapshot) };
-      this.#held.set(snapshot, connection);
-      return snapshot;
+      const view: OpenView = viewOf(
+        this.#guard,
+        generation,
+        () => this.#held.get(view),
+        () => this.#release(view),
+      );
+      this.#held.set(view, connection);
+      return view;
     } catch (error) {
       connection.close();
       throw error;
@@ -191,10 +212,10 @@ export class EmbeddedFile {
     }
   }
 
-  #release(snapshot: Snapshot): void {
-    const connection = this.#held.get(snapshot);
+  #release(view: OpenView): void {
+    const connection = this.#held.get(view);
     if (connection === undefined) return;
-    this.#held.delete(snapshot);
+    this.#held.delete(view);
     connection.exec('ROLLBACK');
     const before = this.#unmarked.get(connection);
     const isKept = before === undefined && !this.#retired.has(connection) && this.#idle.length < IDLE_READERS;
@@ -205,54 +226,41 @@ export class EmbeddedFile {
     }
   }
 
-  reading(snapshot: Snapshot): Connection {
-    const connection = this.#held.get(snapshot);
-    if (connection === undefined) throw new Error('the snapshot was released, or belongs to another store');
-    return connection;
-  }
-
-  /** Before rows of these files are read from `symbols` or `chunks`; null: of all files. */
-  expectFiles(connection: Connection, table: 'symbols' | 'chunks', files: readonly number[] | null): void {
-    this.#guard.expectFiles(connection, table, files !== null && files.length > MANY_FILES ? null : files);
-  }
-
-  /** The connection inside the transaction that will become `generation`. */
-  preparing(generation: number): Connection {
+  /** Begins the transaction that will become the next generation. */
+  draft(): OpenDraft {
     const writer = this.#writerOrThrow();
-    if (this.#preparing === null) {
-      this.#unseal(writer);
-      guarded(() => writer.exec('BEGIN IMMEDIATE'));
-      const current = Number(rows(writer, 'SELECT generation FROM state')[0]?.[0]);
-      if (generation !== current + 1) {
-        writer.exec('ROLLBACK');
-        throw new Error(`generation ${generation} cannot follow ${current}`);
-      }
-      this.#preparing = generation;
-    }
-    if (this.#preparing !== generation) {
-      throw new Error(`generation ${this.#preparing} is being prepared, not ${generation}`);
-    }
-    return writer;
+    if (this.#draft !== null) throw new Error('a generation is being prepared already');
+    this.#unseal(writer);
+    guarded(() => writer.exec('BEGIN IMMEDIATE'));
+    const generation = Number(rows(writer, 'SELECT generation FROM state')[0]?.[0]) + 1;
+    const draft: OpenDraft = draftOf(generation, () => (this.#draft === draft ? writer : undefined));
+    this.#draft = draft;
+    return draft;
   }
 
-  commit(generation: Generation): void {
-    const writer = this.preparing(generation.number);
+  publish(draft: OpenDraft, coverage: number): void {
+    const { connection, generation } = draft;
     guarded(() => {
-      writer.prepare('UPDATE state SET generation = ?, coverage = ?').run(generation.number, generation.coverage);
-      writer.exec('COMMIT');
+      connection.prepare('UPDATE state SET generation = ?, coverage = ?').run(generation, coverage);
+      connection.exec('COMMIT');
     });
-    this.#preparing = null;
+    this.#draft = null;
   }
 
-  discard(): void {
-    this.#preparing = null;
+  /** Of a draft that was published or discarded there is nothing left to discard. */
+  discard(draft: OpenDraft): void {
+    if (this.#draft === draft) this.#rollBack();
+  }
+
+  #rollBack(): void {
+    this.#draft = null;
     const writer = this.#writer;
     if (writer?.inTransaction === true) guarded(() => writer.exec('ROLLBACK'));
   }
 
   /** For what is no part of a generation: artefacts and observations, committed on their own. */
   writing(): Connection {
-    if (this.#preparing !== null) throw new Error('a generation is being prepared: nothing else can be written now');
+    if (this.#draft !== null) throw new Error('a generation is being prepared: nothing else can be written now');
     const writer = this.#writerOrThrow();
     this.#unseal(writer);
     return writer;
@@ -273,7 +281,7 @@ export class EmbeddedFile {
   /** Writes down what all pages are now. Trouble of the store is left for the next writer: it is not asked for an answer. */
   seal(): void {
     const writer = this.#writer;
-    if (writer === null || this.#preparing !== null || this.#seal?.isSealed !== false) return;
+    if (writer === null || this.#draft !== null || this.#seal?.isSealed !== false) return;
     try {
       const everyPage = this.#sealsEveryPage || logSize(this.path) >= LARGE_LOG;
       // Then most pages can be read as they lie.
@@ -299,7 +307,7 @@ export class EmbeddedFile {
   /** Folds the write-ahead log into the file; what live readers still need stays there. `erase` leaves no deleted byte. */
   settle(options: { readonly erase: boolean }): void {
     const writer = this.#writer;
-    if (writer === null || this.#preparing !== null) return;
+    if (writer === null || this.#draft !== null) return;
     this.seal();
     if (options.erase || hasManyParts(writer)) {
       this.#expectWhole(writer, options.erase ? null : ['words', 'path_words']);
@@ -348,7 +356,7 @@ export class EmbeddedFile {
   }
 
   close(): void {
-    this.discard();
+    this.#rollBack();
     for (const connection of [...this.#held.values(), ...this.#idle]) connection.close();
     this.#held.clear();
     this.#idle.length = 0;
@@ -387,6 +395,38 @@ function rescueFrom(path: string, writer: Connection): void {
   } finally {
     damaged.close();
   }
+}
+
+function viewOf(
+  guard: PageGuard,
+  generation: Generation,
+  connectionOf: () => Connection | undefined,
+  release: () => void,
+): OpenView {
+  const view: OpenView = {
+    generation,
+    release,
+    get connection() {
+      const connection = connectionOf();
+      if (connection === undefined) throw new Error('the view was released');
+      return connection;
+    },
+    expectFiles(table, files) {
+      guard.expectFiles(view.connection, table, files !== null && files.length > MANY_FILES ? null : files);
+    },
+  };
+  return view;
+}
+
+function draftOf(generation: number, connectionOf: () => Connection | undefined): OpenDraft {
+  return {
+    generation,
+    get connection() {
+      const connection = connectionOf();
+      if (connection === undefined) throw new Error('the draft was published or discarded');
+      return connection;
+    },
+  };
 }
 
 function inspected(connection: Connection): { connection: Connection; condition: FileCondition } {

@@ -3,29 +3,37 @@ import { isDiskFull } from '../../lib/disk-full.ts';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
+import type { Draft } from '../../ports/draft.ts';
+import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
-import { EmbeddedFile } from './embedded-file.ts';
+import { EmbeddedFile, type OpenView } from './embedded-file.ts';
 import { sizeOf } from './file-stamp.ts';
+import { GraphMemory } from './graph-memory.ts';
+import { LexicalMemory } from './lexical-memory.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
-import { SqliteCatalog } from './sqlite-catalog.ts';
-import { SqliteChunks } from './sqlite-chunks.ts';
-import { SqliteGraph } from './sqlite-graph.ts';
+import { changesSince, forgetOldChanges, SqliteCatalogReader, SqliteCatalogWriter } from './sqlite-catalog.ts';
+import { SqliteChunkReader, SqliteChunkWriter } from './sqlite-chunks.ts';
+import { type HeldGraph, SqliteGraphReader, SqliteGraphWriter } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
-import { SqliteLexical } from './sqlite-lexical.ts';
-import { SqliteSymbols } from './sqlite-symbols.ts';
-import { SqliteVectors } from './sqlite-vectors.ts';
+import { type HeldWords, SqliteLexicalReader, SqliteLexicalWriter } from './sqlite-lexical.ts';
+import { SqliteObservations } from './sqlite-observations.ts';
+import { type KnownNames, SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
+import { type HeldVectors, SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
 
 export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
   const file = new EmbeddedFile(folder);
+  const held: Held = {
+    names: { names: null },
+    graph: { graph: new GraphMemory(), generation: 0 },
+    words: { memory: new LexicalMemory(-1) },
+    vectors: { memory: null },
+  };
   return {
-    catalog: new SqliteCatalog(file, access),
-    symbols: new SqliteSymbols(file),
-    graph: new SqliteGraph(file),
-    chunks: new SqliteChunks(file),
-    lexical: new SqliteLexical(file),
-    vectors: new SqliteVectors(file),
     artefacts: new SqliteArtefacts(file),
+    observations: new SqliteObservations(file),
     lease: new SqliteLease(folder),
+    view: async () => viewOf(file.view(), access, held),
+    draft: async () => draftOf(file, access),
     makeFolder: (options) => makeFolder(folder, options),
     exists: () => file.exists(),
     openForWriting: (options) => file.openForWriting(options),
@@ -33,6 +41,46 @@ export function embeddedStore(folder: DataFolder, access: RepositoryAccess): Wor
     seal: () => file.seal(),
     sizeBytes: () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
     close: () => file.close(),
+  };
+}
+
+/** What a process holds of a generation, from view to view. */
+interface Held {
+  readonly names: KnownNames;
+  readonly graph: HeldGraph;
+  readonly words: HeldWords;
+  readonly vectors: HeldVectors;
+}
+
+function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
+  return {
+    generation: view.generation,
+    catalog: new SqliteCatalogReader(view, access),
+    symbols: new SqliteSymbolReader(view, held.names),
+    graph: new SqliteGraphReader(view, held.graph),
+    chunks: new SqliteChunkReader(view),
+    lexical: new SqliteLexicalReader(view, held.words),
+    vectors: new SqliteVectorReader(view, held.vectors),
+    changesSince: async (generation) => changesSince(view.connection, generation),
+    release: async () => view.release(),
+  };
+}
+
+function draftOf(file: EmbeddedFile, access: RepositoryAccess): Draft {
+  const draft = file.draft();
+  return {
+    catalog: new SqliteCatalogWriter(draft, access),
+    symbols: new SqliteSymbolWriter(draft),
+    graph: new SqliteGraphWriter(draft),
+    chunks: new SqliteChunkWriter(draft),
+    lexical: new SqliteLexicalWriter(draft),
+    vectors: new SqliteVectorWriter(draft),
+    publish: async (coverage) => {
+      forgetOldChanges(draft.connection, draft.generation);
+      file.publish(draft, coverage);
+      return { number: draft.generation, coverage };
+    },
+    discard: async () => file.discard(draft),
   };
 }
 

@@ -40,7 +40,7 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
     return this.#files.size;
   }
 
-  /** What was held before is forgotten where it was worn. */
+  /** Starts over where too many of the names held are of forgotten files. */
   replace(files: FilesSince, read: ReadGraphs): void {
     this.#read(files, [...files.keys()], read);
   }

@@ -26,14 +26,14 @@ export class SqliteArtefacts implements ArtefactStore {
   }
 
   #select(what: string, kind: ArtefactKind, keys: readonly string[]): Map<string, unknown> {
-    const snapshot = this.#file.snapshot();
+    const view = this.#file.view();
     try {
       const sql = `SELECT key, ${what} FROM artefacts
         WHERE kind = ? AND version = ? AND key IN (SELECT value FROM json_each(?))`;
-      const found = rows(this.#file.reading(snapshot), sql, kind.name, kind.version, JSON.stringify(keys));
+      const found = rows(view.connection, sql, kind.name, kind.version, JSON.stringify(keys));
       return new Map(found as [string, unknown][]);
     } finally {
-      snapshot.release();
+      view.release();
     }
   }
 

@@ -10,45 +10,28 @@ import {
   unescapeId,
 } from '../../model/ids.ts';
 import { pathParent, type RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
-import type { ChunkStore, FileChunks } from '../../ports/chunk-store.ts';
+import type { ChunkReader, ChunkWriter, FileChunks } from '../../ports/chunk-store.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { EmbeddedFile } from './embedded-file.ts';
+import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { lastOfEach } from './last-of-each.ts';
 import { fileNodeOf } from './owner-node.ts';
 
 const COLUMNS = `f.repo, f.path, f.node, f.language, c.suffix, c.n, c.symbol, c.start_line, c.end_line, c.content_hash,
   c.tokens, c.node_type`;
 
-export class SqliteChunks implements ChunkStore {
-  readonly #file: EmbeddedFile;
+export class SqliteChunkReader implements ChunkReader {
+  readonly #view: OpenView;
 
-  constructor(file: EmbeddedFile) {
-    this.#file = file;
+  constructor(view: OpenView) {
+    this.#view = view;
   }
 
-  async prepareChunks(generation: number, repo: RepoId, files: readonly FileChunks[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      const chunks = lastOfEach(files).flatMap((file) => replaceFile(writer, repo, file));
-      insertRows(writer, 'chunks', chunks);
-    });
-  }
-
-  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      writer.prepare('DELETE FROM chunks WHERE file IN (SELECT key FROM chunk_files WHERE repo = ?)').run(repo);
-      writer.prepare('DELETE FROM chunk_files WHERE repo = ?').run(repo);
-    });
-  }
-
-  async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {
-    const connection = this.#file.reading(snapshot);
+  async read(ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {
+    const connection = this.#view.connection;
     const sql = `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key
       WHERE f.repo = ? AND f.path = ? AND c.suffix = ?`;
     const places = ids.map(placeOf);
-    this.#expectFiles(connection, places);
+    this.#expectFiles(places);
     return ids.map((id, at) => {
       const place = places[at] ?? null;
       const row = place === null ? undefined : rows(connection, sql, place.repo, place.path, place.suffix)[0];
@@ -57,9 +40,9 @@ export class SqliteChunks implements ChunkStore {
     });
   }
 
-  async chunksOf(snapshot: Snapshot, repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]> {
-    const connection = this.#file.reading(snapshot);
-    this.#expectFiles(connection, [{ repo, path: escapePath(path) }]);
+  async chunksOf(repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]> {
+    const connection = this.#view.connection;
+    this.#expectFiles([{ repo, path: escapePath(path) }]);
     const found = rows(
       connection,
       `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key WHERE f.repo = ? AND f.path = ?
@@ -70,13 +53,14 @@ export class SqliteChunks implements ChunkStore {
     return found.map(chunkOf);
   }
 
-  async count(snapshot: Snapshot): Promise<number> {
-    const connection = this.#file.reading(snapshot);
-    this.#file.expectFiles(connection, 'chunks', null);
+  async count(): Promise<number> {
+    const connection = this.#view.connection;
+    this.#view.expectFiles('chunks', null);
     return Number(single(connection, 'SELECT count(*) FROM chunks'));
   }
 
-  #expectFiles(connection: Connection, places: readonly (FilePlace | null)[]): void {
+  #expectFiles(places: readonly (FilePlace | null)[]): void {
+    const { connection } = this.#view;
     const keys = new Map<string, unknown>();
     const sql = 'SELECT key FROM chunk_files WHERE repo = ? AND path = ?';
     for (const place of places) {
@@ -84,7 +68,31 @@ export class SqliteChunks implements ChunkStore {
       if (place !== null && !keys.has(name)) keys.set(name, single(connection, sql, place.repo, place.path));
     }
     const files = [...keys.values()].filter((key) => key !== null).map(Number);
-    this.#file.expectFiles(connection, 'chunks', files);
+    this.#view.expectFiles('chunks', files);
+  }
+}
+
+export class SqliteChunkWriter implements ChunkWriter {
+  readonly #draft: OpenDraft;
+
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
+  }
+
+  async putChunks(repo: RepoId, files: readonly FileChunks[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      const chunks = lastOfEach(files).flatMap((file) => replaceFile(writer, repo, file));
+      insertRows(writer, 'chunks', chunks);
+    });
+  }
+
+  async forgetRepository(repo: RepoId): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      writer.prepare('DELETE FROM chunks WHERE file IN (SELECT key FROM chunk_files WHERE repo = ?)').run(repo);
+      writer.prepare('DELETE FROM chunk_files WHERE repo = ?').run(repo);
+    });
   }
 }
 

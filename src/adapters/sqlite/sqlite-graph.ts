@@ -2,13 +2,19 @@
 import type { Edge } from '../../model/edge.ts';
 import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
-import type { FileGraph, FileQuestions, GraphColumns, GraphStore, ResolutionCount } from '../../ports/graph-store.ts';
+import type {
+  FileGraph,
+  FileQuestions,
+  GraphColumns,
+  GraphReader,
+  GraphWriter,
+  ResolutionCount,
+} from '../../ports/graph-store.ts';
 import { type Connection, damaged, guarded, rows, single } from './connection.ts';
-import type { EmbeddedFile } from './embedded-file.ts';
+import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
-import { GraphMemory, type StoredGraph } from './graph-memory.ts';
+import type { GraphMemory, StoredGraph } from './graph-memory.ts';
 import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
@@ -16,106 +22,75 @@ const FILES: FileColumns = { table: 'graph_files', key: 'key', since: 'since', w
 const NUMBERS = sumSeed('numbers');
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
-export class SqliteGraph implements GraphStore {
-  readonly #file: EmbeddedFile;
-  /** Of generation 0 nothing is held. */
-  readonly #memory = { graph: new GraphMemory(), generation: 0 };
+/** Of generation 0 nothing is held. */
+export interface HeldGraph {
+  readonly graph: GraphMemory;
+  generation: number;
+}
 
-  constructor(file: EmbeddedFile) {
-    this.#file = file;
+export class SqliteGraphReader implements GraphReader {
+  readonly #view: OpenView;
+  readonly #memory: HeldGraph;
+
+  constructor(view: OpenView, memory: HeldGraph) {
+    this.#view = view;
+    this.#memory = memory;
   }
 
-  async prepareGraphs(generation: number, repo: RepoId, files: readonly FileGraph[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      const put = writer.prepare(`INSERT INTO graph_files
-        (key, repo, path, since, asked, answered, edges, questions, answers, defines)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-      const define = writer.prepare('INSERT INTO graph_definers SELECT value, ? FROM json_each(?)');
-      for (const { path, edges, questions, answers, defines, asked, answered } of files) {
-        const blobs = [packEdges(edges), ...[questions, answers, defines].map(bytesOf)];
-        if (isStored(writer, repo, path, [asked, answered, ...blobs])) continue;
-        const key = forgetFile(writer, repo, path);
-        const { lastInsertRowid } = put.run(key, repo, escapePath(path), generation, asked, answered, ...blobs);
-        if (defines.length > 0) define.run(lastInsertRowid, JSON.stringify([...defines]));
-        addImports(writer, repo, path, edges);
-      }
-    });
+  async load(): Promise<GraphColumns> {
+    return guarded(() => this.#held().columns());
   }
 
-  async prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      for (const path of paths) forgetFile(writer, repo, path);
-    });
-  }
-
-  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      const paths = rows(writer, 'SELECT path FROM graph_files WHERE repo = ?', repo);
-      const importers = JSON.stringify(paths.map(([path]) => importerKey(repo, path as string)));
-      writer.prepare('DELETE FROM graph_imports WHERE importer IN (SELECT value FROM json_each(?))').run(importers);
-      const files = 'SELECT key FROM graph_files WHERE repo = ?';
-      writer.prepare(`DELETE FROM graph_definers WHERE file IN (${files})`).run(repo);
-      writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo);
-    });
-  }
-
-  async load(snapshot: Snapshot): Promise<GraphColumns> {
-    return guarded(() => this.#held(snapshot).columns());
-  }
-
-  #held(snapshot: Snapshot): GraphMemory {
-    const connection = this.#file.reading(snapshot);
+  #held(): GraphMemory {
+    const connection = this.#view.connection;
     const { graph, generation: from } = this.#memory;
-    const to = snapshot.generation.number;
+    const to = this.#view.generation.number;
     followGeneration(connection, FILES, graph, { from, to }, (keys) => storedGraphs(connection, keys));
     this.#memory.generation = to;
     return graph;
   }
 
-  async edgesFrom(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
-    const connection = this.#file.reading(snapshot);
+  async edgesFrom(repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#view.connection;
     return paths.map((path) => {
       const edges = single(connection, `SELECT edges ${OF_FILE}`, repo, escapePath(path));
       return edges === null ? [] : unpackEdges(edges as Uint8Array, path);
     });
   }
 
-  async questions(snapshot: Snapshot, repo: RepoId): Promise<readonly FileQuestions[]> {
+  async questions(repo: RepoId): Promise<readonly FileQuestions[]> {
     const sql = 'SELECT path, questions FROM graph_files WHERE repo = ? ORDER BY path';
-    const found = rows(this.#file.reading(snapshot), sql, repo);
+    const found = rows(this.#view.connection, sql, repo);
     return found.map(([path, questions]) => ({ path: storedPath(path), questions: numbersOf(questions) }));
   }
 
-  async answers(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
-    const connection = this.#file.reading(snapshot);
+  async answers(repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#view.connection;
     return paths.map((path) => {
       const answers = single(connection, `SELECT answers ${OF_FILE}`, repo, escapePath(path));
       return answers === null ? null : numbersOf(answers);
     });
   }
 
-  async definers(snapshot: Snapshot, repo: RepoId, questions: readonly number[]) {
+  async definers(repo: RepoId, questions: readonly number[]) {
     // A row a question: a row a path would cost several times as much.
     const sql = `SELECT asked.key, json_group_array(graph_files.path) FROM json_each(?) asked
       JOIN graph_definers ON question = asked.value JOIN graph_files ON graph_files.key = file WHERE repo = ?
       GROUP BY asked.key`;
     const found: RepoPath[][] = questions.map(() => []);
-    for (const [place, listed] of rows(this.#file.reading(snapshot), sql, JSON.stringify(questions), repo))
+    for (const [place, listed] of rows(this.#view.connection, sql, JSON.stringify(questions), repo))
       found[Number(place)] = (JSON.parse(listed as string) as string[]).sort().map(storedPath);
     return found;
   }
 
-  async importers(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly number[]> {
-    const connection = this.#file.reading(snapshot);
+  async importers(files: readonly NodeId[]): Promise<readonly number[]> {
+    const connection = this.#view.connection;
     const sql = 'SELECT (SELECT count(*) FROM graph_imports WHERE imported = value) FROM json_each(?) ORDER BY key';
     return rows(connection, sql, JSON.stringify(files.map(wholeKey))).map(([count]) => Number(count));
   }
 
-  async importsAmong(snapshot: Snapshot, files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]> {
-    const connection = this.#file.reading(snapshot);
+  async importsAmong(files: readonly NodeId[]): Promise<readonly (readonly [number, number])[]> {
+    const connection = this.#view.connection;
     const placed = files.flatMap((node, at) => {
       const parsed = parseNodeId(node);
       if (parsed?.kind !== 'file') return [];
@@ -132,10 +107,63 @@ export class SqliteGraph implements GraphStore {
     });
   }
 
-  async resolution(snapshot: Snapshot, repo: RepoId): Promise<ResolutionCount> {
+  async resolution(repo: RepoId): Promise<ResolutionCount> {
     const sql = 'SELECT coalesce(sum(asked), 0), coalesce(sum(answered), 0) FROM graph_files WHERE repo = ?';
-    const [[asked, answered] = []] = rows(this.#file.reading(snapshot), sql, repo);
+    const [[asked, answered] = []] = rows(this.#view.connection, sql, repo);
     return { asked: Number(asked), answered: Number(answered) };
+  }
+}
+
+export class SqliteGraphWriter implements GraphWriter {
+  readonly #draft: OpenDraft;
+
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
+  }
+
+  async putGraphs(repo: RepoId, files: readonly FileGraph[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      const put = writer.prepare(`INSERT INTO graph_files
+        (key, repo, path, since, asked, answered, edges, questions, answers, defines)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      const define = writer.prepare('INSERT INTO graph_definers SELECT value, ? FROM json_each(?)');
+      for (const { path, edges, questions, answers, defines, asked, answered } of files) {
+        const blobs = [packEdges(edges), ...[questions, answers, defines].map(bytesOf)];
+        if (isStored(writer, repo, path, [asked, answered, ...blobs])) continue;
+        const key = forgetFile(writer, repo, path);
+        const { lastInsertRowid } = put.run(
+          key,
+          repo,
+          escapePath(path),
+          this.#draft.generation,
+          asked,
+          answered,
+          ...blobs,
+        );
+        if (defines.length > 0) define.run(lastInsertRowid, JSON.stringify([...defines]));
+        addImports(writer, repo, path, edges);
+      }
+    });
+  }
+
+  async forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      for (const path of paths) forgetFile(writer, repo, path);
+    });
+  }
+
+  async forgetRepository(repo: RepoId): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      const paths = rows(writer, 'SELECT path FROM graph_files WHERE repo = ?', repo);
+      const importers = JSON.stringify(paths.map(([path]) => importerKey(repo, path as string)));
+      writer.prepare('DELETE FROM graph_imports WHERE importer IN (SELECT value FROM json_each(?))').run(importers);
+      const files = 'SELECT key FROM graph_files WHERE repo = ?';
+      writer.prepare(`DELETE FROM graph_definers WHERE file IN (${files})`).run(repo);
+      writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo);
+    });
   }
 }
 

@@ -9,18 +9,18 @@ import { marksCode, marksOf } from '../../model/file-table.ts';
 import { type ChunkId, escapePath, parseChunkId, parseNodeId, type RepoId, unescapeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type {
   LexicalAnswer,
   LexicalFile,
-  LexicalIndex,
   LexicalMatch,
   LexicalQuery,
+  LexicalReader,
+  LexicalWriter,
   MatchedFile,
   SearchFilter,
 } from '../../ports/lexical-index.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { EmbeddedFile } from './embedded-file.ts';
+import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { heldFiles } from './held-words.ts';
 import { lastOfEach } from './last-of-each.ts';
 import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
@@ -29,37 +29,51 @@ import { type PassingKeys, passingKeys } from './passing-keys.ts';
 import { forgetVectors } from './vector-packs.ts';
 import { type FileOrder, type TermList, WeighedDocuments } from './weighed-documents.ts';
 
-export class SqliteLexical implements LexicalIndex {
-  readonly #file: EmbeddedFile;
-  #memory = new LexicalMemory(-1);
+export interface HeldWords {
+  memory: LexicalMemory;
+}
 
-  constructor(file: EmbeddedFile) {
-    this.#file = file;
+export class SqliteLexicalReader implements LexicalReader {
+  readonly #view: OpenView;
+  readonly #held: HeldWords;
+
+  constructor(view: OpenView, held: HeldWords) {
+    this.#view = view;
+    this.#held = held;
   }
 
-  async prepareDocuments(generation: number, repo: RepoId, files: readonly LexicalFile[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => replaceFiles(writer, repo, files));
+  async search(query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer> {
+    const connection = this.#view.connection;
+    return guarded(() => searchWords(connection, this.#remembered(this.#view.generation.number), query, filter));
   }
 
-  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => forgetFiles(writer, 'repo = ?', repo));
-  }
-
-  async search(snapshot: Snapshot, query: LexicalQuery, filter: SearchFilter): Promise<LexicalAnswer> {
-    const connection = this.#file.reading(snapshot);
-    return guarded(() => searchWords(connection, this.#remembered(snapshot.generation.number), query, filter));
-  }
-
-  async held(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]> {
-    const connection = this.#file.reading(snapshot);
+  async held(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (LexicalFile | null)[]> {
+    const connection = this.#view.connection;
     return guarded(() => heldFiles(connection, repo, paths));
   }
 
   #remembered(generation: number): LexicalMemory {
-    if (this.#memory.generation !== generation || this.#memory.isFull) this.#memory = new LexicalMemory(generation);
-    return this.#memory;
+    if (this.#held.memory.generation !== generation || this.#held.memory.isFull)
+      this.#held.memory = new LexicalMemory(generation);
+    return this.#held.memory;
+  }
+}
+
+export class SqliteLexicalWriter implements LexicalWriter {
+  readonly #draft: OpenDraft;
+
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
+  }
+
+  async putDocuments(repo: RepoId, files: readonly LexicalFile[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => replaceFiles(writer, repo, files));
+  }
+
+  async forgetRepository(repo: RepoId): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => forgetFiles(writer, 'repo = ?', repo));
   }
 }
 

@@ -1,4 +1,4 @@
-// The lenders port on index files of other data folders; one that is not this user's lends nothing.
+// The port of sibling indexes on index files of other data folders; one that is not this user's gives nothing.
 import { isPortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import type { SiblingIndexes } from '../../ports/sibling-indexes.ts';

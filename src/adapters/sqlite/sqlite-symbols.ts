@@ -13,10 +13,9 @@ import { compareText } from '../../model/order.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
-import type { FileOutline, FileTrouble, SymbolStore } from '../../ports/symbol-store.ts';
+import type { FileOutline, FileTrouble, SymbolReader, SymbolWriter } from '../../ports/symbol-store.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { EmbeddedFile } from './embedded-file.ts';
+import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { lastOfEach } from './last-of-each.ts';
 
 const FILE_COLUMNS = 'key, repo, path, language, means, doc, lines, trouble';
@@ -24,64 +23,45 @@ const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.v
   s.end_line, s.name_line, s.signature, s.doc, s.decorators, s.type, p.qualified, p.ordinal, s.complexity`;
 const WITH_PARENT = 'LEFT JOIN symbols p ON p.file = s.file AND p.place = s.parent';
 
-export class SqliteSymbols implements SymbolStore {
-  readonly #file: EmbeddedFile;
-  /** Of one generation: each misspelt name is compared with all of them. */
-  #names: { readonly generation: number; readonly names: readonly string[] } | null = null;
+/** Of one generation: each misspelt name is compared with all of them. */
+export interface KnownNames {
+  names: { readonly generation: number; readonly names: readonly string[] } | null;
+}
 
-  constructor(file: EmbeddedFile) {
-    this.#file = file;
+export class SqliteSymbolReader implements SymbolReader {
+  readonly #view: OpenView;
+  readonly #known: KnownNames;
+
+  constructor(view: OpenView, known: KnownNames) {
+    this.#view = view;
+    this.#known = known;
   }
 
-  async prepareOutlines(generation: number, repo: RepoId, files: readonly FileOutline[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      for (const { path } of files) forget(writer, repo, path);
-      const symbols = lastOfEach(files).flatMap((file) => insertFile(writer, repo, file));
-      insertRows(writer, 'symbols', symbols);
-    });
-  }
-
-  async prepareForgetting(generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      for (const path of paths) forget(writer, repo, path);
-    });
-  }
-
-  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      writer.prepare('DELETE FROM symbols WHERE file IN (SELECT key FROM symbol_files WHERE repo = ?)').run(repo);
-      writer.prepare('DELETE FROM symbol_files WHERE repo = ?').run(repo);
-    });
-  }
-
-  async outlines(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
-    const connection = this.#file.reading(snapshot);
+  async outlines(repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#view.connection;
     const sql = `SELECT ${FILE_COLUMNS} FROM symbol_files WHERE repo = ? AND path = ?`;
     return paths.map((path) => {
       const row = rows(connection, sql, repo, escapePath(path))[0];
       if (row === undefined) return null;
-      this.#file.expectFiles(connection, 'symbols', [Number(row[0])]);
+      this.#view.expectFiles('symbols', [Number(row[0])]);
       return outlineOf(connection, row);
     });
   }
 
-  async docs(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]> {
+  async docs(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]> {
     // CROSS keeps the order of the tables: else all files of the repository are held against the few that are asked for.
     const sql = `SELECT asked.key, f.doc FROM json_each(?) asked CROSS JOIN symbol_files f
       ON f.path = asked.value AND f.repo = ? WHERE f.doc IS NOT NULL`;
     const docs: (string | null)[] = paths.map(() => null);
-    for (const [place, doc] of rows(this.#file.reading(snapshot), sql, JSON.stringify(paths.map(escapePath)), repo)) {
+    for (const [place, doc] of rows(this.#view.connection, sql, JSON.stringify(paths.map(escapePath)), repo)) {
       docs[Number(place)] = doc as string;
     }
     return docs;
   }
 
-  async troubles(snapshot: Snapshot, repo: RepoId): Promise<readonly FileTrouble[]> {
+  async troubles(repo: RepoId): Promise<readonly FileTrouble[]> {
     const found = rows(
-      this.#file.reading(snapshot),
+      this.#view.connection,
       'SELECT path, trouble FROM symbol_files WHERE repo = ? AND trouble IS NOT NULL ORDER BY path',
       repo,
     );
@@ -91,12 +71,12 @@ export class SqliteSymbols implements SymbolStore {
     }));
   }
 
-  async read(snapshot: Snapshot, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
-    const connection = this.#file.reading(snapshot);
+  async read(ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {
+    const connection = this.#view.connection;
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbol_files f JOIN symbols s ON s.file = f.key
       ${WITH_PARENT} WHERE f.repo = ? AND f.path = ? AND s.qualified = ? AND s.ordinal = ?`;
     const places = ids.map(parseNodeId);
-    this.#file.expectFiles(connection, 'symbols', fileKeys(connection, places));
+    this.#view.expectFiles('symbols', fileKeys(connection, places));
     return ids.map((id, at) => {
       const parsed = places[at];
       if (parsed?.kind !== 'symbol') return null;
@@ -110,29 +90,61 @@ export class SqliteSymbols implements SymbolStore {
     });
   }
 
-  async named(snapshot: Snapshot, names: readonly string[]): Promise<readonly StoredSymbol[]> {
+  async named(names: readonly string[]): Promise<readonly StoredSymbol[]> {
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbols s JOIN symbol_files f ON f.key = s.file
       ${WITH_PARENT} WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;
-    const connection = this.#file.reading(snapshot);
+    const connection = this.#view.connection;
     const asked = JSON.stringify(names);
     const inFiles = 'SELECT DISTINCT file FROM symbols WHERE name IN (SELECT value FROM json_each(?))';
     const files = rows(connection, inFiles, asked).map(([file]) => Number(file));
-    this.#file.expectFiles(connection, 'symbols', files);
+    this.#view.expectFiles('symbols', files);
     return rows(connection, sql, asked).map(symbolOf);
   }
 
-  async names(snapshot: Snapshot): Promise<readonly string[]> {
-    const connection = this.#file.reading(snapshot);
-    const { number: generation } = snapshot.generation;
-    if (this.#names?.generation !== generation) {
+  async names(): Promise<readonly string[]> {
+    const connection = this.#view.connection;
+    const { number: generation } = this.#view.generation;
+    if (this.#known.names?.generation !== generation) {
       const listed = single(connection, 'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)');
-      this.#names = { generation, names: (JSON.parse(listed as string) as string[]).sort(compareText) };
+      this.#known.names = { generation, names: (JSON.parse(listed as string) as string[]).sort(compareText) };
     }
-    return this.#names.names;
+    return this.#known.names.names;
   }
 
-  async count(snapshot: Snapshot): Promise<number> {
-    return Number(single(this.#file.reading(snapshot), 'SELECT count(*) FROM symbols'));
+  async count(): Promise<number> {
+    return Number(single(this.#view.connection, 'SELECT count(*) FROM symbols'));
+  }
+}
+
+export class SqliteSymbolWriter implements SymbolWriter {
+  readonly #draft: OpenDraft;
+
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
+  }
+
+  async putOutlines(repo: RepoId, files: readonly FileOutline[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      for (const { path } of files) forget(writer, repo, path);
+      const symbols = lastOfEach(files).flatMap((file) => insertFile(writer, repo, file));
+      insertRows(writer, 'symbols', symbols);
+    });
+  }
+
+  async forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      for (const path of paths) forget(writer, repo, path);
+    });
+  }
+
+  async forgetRepository(repo: RepoId): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      writer.prepare('DELETE FROM symbols WHERE file IN (SELECT key FROM symbol_files WHERE repo = ?)').run(repo);
+      writer.prepare('DELETE FROM symbol_files WHERE repo = ?').run(repo);
+    });
   }
 }
 

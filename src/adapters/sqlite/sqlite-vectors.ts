@@ -3,18 +3,18 @@ import { PortolanError } from '../../model/errors.ts';
 import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
 import type { Quantised } from '../../model/quantised.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { SearchFilter } from '../../ports/lexical-index.ts';
 import type {
   FileVectors,
   MeaningMatch,
   MeaningQuery,
-  VectorIndex,
   VectorModel,
+  VectorReader,
   VectorStatus,
+  VectorWriter,
 } from '../../ports/vector-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
-import type { EmbeddedFile } from './embedded-file.ts';
+import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { fileOfKey } from './lexical-memory.ts';
 import { passingKeys } from './passing-keys.ts';
@@ -24,76 +24,89 @@ import { addPack, apart, type FileRows, forgetVectors, joinPacks, storedVectors 
 /** So many more are looked at than are wanted, since one file must not take all places. */
 const WIDER = 4;
 
-export class SqliteVectors implements VectorIndex {
-  readonly #file: EmbeddedFile;
-  #memory: { readonly model: string; readonly vectors: VectorMemory; generation: number } | null = null;
+export interface HeldVectors {
+  memory: { readonly model: string; readonly vectors: VectorMemory; generation: number } | null;
+}
 
-  constructor(file: EmbeddedFile) {
-    this.#file = file;
+export class SqliteVectorReader implements VectorReader {
+  readonly #view: OpenView;
+  readonly #held: HeldVectors;
+
+  constructor(view: OpenView, held: HeldVectors) {
+    this.#view = view;
+    this.#held = held;
   }
 
-  async prepareVectors(generation: number, repo: RepoId, model: VectorModel, files: readonly FileVectors[]) {
-    const writer = this.#file.preparing(generation);
-    guarded(() => {
-      keepToModel(writer, model);
-      const found = files.flatMap((file) => rowsOf(writer, generation, repo, model, file));
-      for (const { file } of found) forgetVectors(writer, 'file = ?', file);
-      addPack(writer, model.dimensions, found);
-      joinPacks(writer, model.dimensions);
-    });
-  }
-
-  async prepareRemoval(generation: number, repo: RepoId): Promise<void> {
-    const writer = this.#file.preparing(generation);
-    guarded(() => forgetVectors(writer, 'file IN (SELECT key FROM lexical_files WHERE repo = ?)', repo));
-  }
-
-  async status(snapshot: Snapshot): Promise<VectorStatus> {
-    const connection = this.#file.reading(snapshot);
+  async status(): Promise<VectorStatus> {
+    const connection = this.#view.connection;
     // Every file that has a row of vectors has words: those without one are what is left.
     const pending = `SELECT (SELECT count(*) FROM lexical_files) - (SELECT count(*) FROM vector_files)
       + (SELECT count(*) FROM vector_files WHERE missing > 0)`;
     return { model: modelOf(connection), pendingFiles: Number(single(connection, pending)) };
   }
 
-  async chunkCount(snapshot: Snapshot): Promise<number> {
-    return Number(single(this.#file.reading(snapshot), 'SELECT sum(present) FROM vector_files') ?? 0);
+  async chunkCount(): Promise<number> {
+    return Number(single(this.#view.connection, 'SELECT sum(present) FROM vector_files') ?? 0);
   }
 
-  async model(snapshot: Snapshot): Promise<VectorModel | null> {
-    return modelOf(this.#file.reading(snapshot));
+  async model(): Promise<VectorModel | null> {
+    return modelOf(this.#view.connection);
   }
 
-  async pendingFiles(snapshot: Snapshot, repo: RepoId): Promise<readonly RepoPath[]> {
+  async pendingFiles(repo: RepoId): Promise<readonly RepoPath[]> {
     const sql = `SELECT path FROM lexical_files LEFT JOIN vector_files ON file = key
       WHERE repo = ? AND (missing IS NULL OR missing > 0) ORDER BY path`;
-    return rows(this.#file.reading(snapshot), sql, repo).map(([path]) => unescapeId(path as string) as RepoPath);
+    return rows(this.#view.connection, sql, repo).map(([path]) => unescapeId(path as string) as RepoPath);
   }
 
-  async search(snapshot: Snapshot, query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]> {
-    const connection = this.#file.reading(snapshot);
+  async search(query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]> {
+    const connection = this.#view.connection;
     const model = modelOf(connection);
     if (model === null || model.name !== query.model || query.limit < 1) return [];
     if (model.dimensions !== query.vector.length) throw wrongSize(model, query.vector.length);
-    return guarded(() => mostSimilar(connection, this.#held(snapshot, model), query, filter));
+    return guarded(() => mostSimilar(connection, this.#vectors(model), query, filter));
   }
 
-  async vectorsOf(snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
-    const connection = this.#file.reading(snapshot);
+  async vectorsOf(repo: RepoId, paths: readonly RepoPath[]) {
+    const connection = this.#view.connection;
     const dimensions = modelOf(connection)?.dimensions ?? 0;
     return guarded(() => vectorsOfFiles(connection, dimensions, repo, paths));
   }
 
-  #held(snapshot: Snapshot, model: VectorModel): VectorMemory {
-    const connection = this.#file.reading(snapshot);
-    if (this.#memory?.model !== model.name)
-      this.#memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
-    const { vectors, generation: from } = this.#memory;
-    const to = snapshot.generation.number;
+  #vectors(model: VectorModel): VectorMemory {
+    const connection = this.#view.connection;
+    if (this.#held.memory?.model !== model.name)
+      this.#held.memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
+    const { vectors, generation: from } = this.#held.memory;
+    const to = this.#view.generation.number;
     const read = (missing: readonly number[]) => storedVectors(connection, model.dimensions, missing);
     followGeneration(connection, FILES, vectors, { from, to }, read);
-    this.#memory.generation = to;
+    this.#held.memory.generation = to;
     return vectors;
+  }
+}
+
+export class SqliteVectorWriter implements VectorWriter {
+  readonly #draft: OpenDraft;
+
+  constructor(draft: OpenDraft) {
+    this.#draft = draft;
+  }
+
+  async putVectors(repo: RepoId, model: VectorModel, files: readonly FileVectors[]) {
+    const writer = this.#draft.connection;
+    guarded(() => {
+      keepToModel(writer, model);
+      const found = files.flatMap((file) => rowsOf(writer, this.#draft.generation, repo, model, file));
+      for (const { file } of found) forgetVectors(writer, 'file = ?', file);
+      addPack(writer, model.dimensions, found);
+      joinPacks(writer, model.dimensions);
+    });
+  }
+
+  async forgetRepository(repo: RepoId): Promise<void> {
+    const writer = this.#draft.connection;
+    guarded(() => forgetVectors(writer, 'file IN (SELECT key FROM lexical_files WHERE repo = ?)', repo));
   }
 }
 

@@ -1,4 +1,4 @@
-// Scratch stores as folders inside the data folder, named by task, machine and process.
+// Temporary stores as folders inside the data folder, named by task, machine and process.
 import { hostname } from 'node:os';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { TemporaryStores } from '../../ports/temporary-stores.ts';

@@ -16,7 +16,7 @@ export interface ThreadSign {
 export interface ThreadAnswer {
   readonly id: number;
   readonly made: readonly MadeContent[];
-  /** The thread is worn and ends now. */
+  /** The thread needs a restart and ends now. */
   readonly isLast: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The other side of the pool: a thread that takes groups of jobs and answers them. A worn thread answers what it has done
+// The other side of the pool: a thread that takes groups of jobs and answers them. A thread that needs a restart answers what it has done
 // and ends; the pool gives the rest to a fresh one.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';

@@ -5,7 +5,7 @@ import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { hasMarks, writeMarks } from '../../lib/secret-marks.ts';
 import type { ShownFile } from '../../lib/shown-file.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { filesToShow } from './stored-lines.ts';
 
@@ -27,14 +27,14 @@ interface Signed {
 /** The same order and length. Reads the files of those that hold a value. */
 export async function shownSymbols<T extends StoredSymbol | null>(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   symbols: readonly T[],
 ): Promise<readonly T[]> {
   const places = symbols.flatMap((symbol) => {
     return symbol === null || !holdsValue(symbol) ? [] : [{ repo: symbol.repoId, path: symbol.path }];
   });
   if (!engine.redacts || places.length === 0) return symbols;
-  const fileOf = await filesToShow(engine, snapshot, places);
+  const fileOf = await filesToShow(engine, view, places);
   return symbols.map((symbol) => {
     if (symbol === null || !holdsValue(symbol)) return symbol;
     const file = fileOf({ repo: symbol.repoId, path: symbol.path });

@@ -3,7 +3,7 @@ import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import { splitLines } from '../../lib/split-lines.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 
@@ -17,13 +17,13 @@ const NOTHING = bareFile('');
 /** To be shown; of every file that has one of these places, each read once. Empty where it is not indexed as text. */
 export async function filesToShow(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   places: readonly Place[],
 ): Promise<(place: Place) => ShownFile> {
   const read = new Map<string, ShownFile>();
   for (const repo of new Set(places.map((place) => place.repo))) {
     const paths = [...new Set(places.filter((place) => place.repo === repo).map(({ path }) => path))];
-    const texts = await storedTexts(engine, snapshot, repo, paths);
+    const texts = await storedTexts(engine, view, repo, paths);
     paths.forEach((path, at) => {
       read.set(`${repo}\n${path}`, (engine.redacts ? shownFile : bareFile)(texts[at] ?? ''));
     });
@@ -31,27 +31,27 @@ export async function filesToShow(
   return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? NOTHING;
 }
 
-export async function fileToShow(engine: Engine, snapshot: Snapshot, place: Place): Promise<ShownFile> {
-  return (await filesToShow(engine, snapshot, [place]))(place);
+export async function fileToShow(engine: Engine, view: View, place: Place): Promise<ShownFile> {
+  return (await filesToShow(engine, view, [place]))(place);
 }
 
 /** To be compared and never shown; the same order and length as the paths. */
 export async function linesToCompare(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repo: RepoId,
   paths: readonly RepoPath[],
 ): Promise<readonly (readonly string[])[]> {
-  return (await storedTexts(engine, snapshot, repo, paths)).map(splitLines);
+  return (await storedTexts(engine, view, repo, paths)).map(splitLines);
 }
 
 async function storedTexts(
   { store }: Engine,
-  snapshot: Snapshot,
+  view: View,
   repo: RepoId,
   paths: readonly RepoPath[],
 ): Promise<readonly string[]> {
-  const entries = await store.catalog.filesAt(snapshot, repo, paths);
+  const entries = await view.catalog.filesAt(repo, paths);
   const checksums = entries.map((entry) => entry?.checksum ?? '');
   const texts = await store.artefacts.read(TEXT, checksums);
   return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));

@@ -12,7 +12,7 @@ import { describeVerdict } from '../../scan/walk-tree.ts';
 import { scanNow } from '../update/scan-now.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { likeliestPlace } from '../workspace/path-readings.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
@@ -87,8 +87,8 @@ function decision(scan: Scan, path: RepoPath): { readonly entry: FileEntry } | n
 
 async function storedEntry(engine: Engine, repository: Repository, path: RepoPath): Promise<FileEntry | null> {
   if (!engine.store.exists() || repository.indexedAt === 0) return null;
-  return withSnapshot(engine, async (snapshot) => {
-    const [entry] = await engine.store.catalog.filesAt(snapshot, repository.id, [path]);
+  return withView(engine, async (view) => {
+    const [entry] = await view.catalog.filesAt(repository.id, [path]);
     return entry ?? null;
   });
 }

@@ -10,7 +10,7 @@ import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 
 export interface ListFilesRequest {
   readonly repos: readonly string[];
@@ -35,17 +35,17 @@ export interface FileListing {
 export async function listFiles(engine: Engine, request: ListFilesRequest): Promise<FileListing> {
   checkLanguages(request.languages);
   const degradations = await refreshIndex(engine, request.refresh);
-  return withSnapshot(engine, async (snapshot) => {
-    const repositories = await engine.store.catalog.repositories(snapshot);
+  return withView(engine, async (view) => {
+    const repositories = await view.catalog.repositories();
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
     const files: ListedFile[] = [];
     for (const { id } of scope) {
-      const table = await engine.store.catalog.files(snapshot, id);
+      const table = await view.catalog.files(id);
       const entries = table.paths
         .map((_, at) => fileAt(table, at))
         .filter((entry) => passes(id, entry.path) && isShown(entry, request));
-      const commits = await engine.store.catalog.lastCommits(
+      const commits = await engine.store.observations.lastCommits(
         id,
         entries.map((entry) => entry.path),
       );
@@ -53,7 +53,7 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
         files.push({ ...entry, repo: id, lastModifiedCommit: commits[at] ?? null });
       });
     }
-    return { files, generation: snapshot.generation.number, degradations };
+    return { files, generation: view.generation.number, degradations };
   });
 }
 
@@ -69,13 +69,13 @@ export interface ChangeListing {
 }
 
 export async function listChanges(engine: Engine, since: number): Promise<ChangeListing> {
-  return withSnapshot(engine, async (snapshot) => {
-    const changes = await engine.store.catalog.changes(snapshot, since);
+  return withView(engine, async (view) => {
+    const changes = await view.changesSince(since);
     if (changes === null) {
       throw new PortolanError('bad_argument', `generation ${since} is too long ago: its changes are forgotten`, {
         hint: 'list all files, and ask again from the generation that answer names',
       });
     }
-    return { changes, since, generation: snapshot.generation.number };
+    return { changes, since, generation: view.generation.number };
   });
 }

@@ -2,14 +2,14 @@
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
+import type { View } from '../../ports/view.ts';
 import { shownSymbols } from '../artefacts/shown-symbols.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export interface OutlineRequest {
@@ -33,34 +33,29 @@ export interface Outline extends Redacted {
 export async function outlineFiles(engine: Engine, request: OutlineRequest): Promise<Outline> {
   checkLanguages(request.languages);
   const degradations = await refreshIndex(engine, request.refresh);
-  return withSnapshot(engine, async (snapshot) => {
-    const { catalog, symbols } = engine.store;
-    const repositories = await catalog.repositories(snapshot);
+  return withView(engine, async (view) => {
+    const repositories = await view.catalog.repositories();
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
     const languages = new Set(request.languages);
     const files: OutlinedFile[] = [];
     for (const { id } of scope) {
-      const table = await catalog.files(snapshot, id);
+      const table = await view.catalog.files(id);
       const wanted = table.paths.filter((path, at) => table.reason[at] === 0 && passes(id, path));
-      for (const outline of await symbols.outlines(snapshot, id, wanted)) {
+      for (const outline of await view.symbols.outlines(id, wanted)) {
         if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) continue;
         files.push({ ...outline, repo: id });
       }
     }
-    const shown = await shownOutlines(engine, snapshot, files);
-    return redactAnswer(engine, { files: shown, generation: snapshot.generation.number, degradations });
+    const shown = await shownOutlines(engine, view, files);
+    return redactAnswer(engine, { files: shown, generation: view.generation.number, degradations });
   });
 }
 
-async function shownOutlines(
-  engine: Engine,
-  snapshot: Snapshot,
-  files: readonly OutlinedFile[],
-): Promise<OutlinedFile[]> {
+async function shownOutlines(engine: Engine, view: View, files: readonly OutlinedFile[]): Promise<OutlinedFile[]> {
   const all = await shownSymbols(
     engine,
-    snapshot,
+    view,
     files.flatMap(({ symbols }) => symbols),
   );
   let at = 0;

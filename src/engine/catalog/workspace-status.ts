@@ -6,14 +6,15 @@ import { reasonOf } from '../../model/file-table.ts';
 import { compareText } from '../../model/order.ts';
 import { QUARANTINED } from '../../model/parsed-file.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { EncodedFile, Snapshot } from '../../ports/catalog-store.ts';
+import type { EncodedFile } from '../../ports/catalog-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
 import type { FileTrouble } from '../../ports/symbol-store.ts';
+import type { View } from '../../ports/view.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
 import { assessRepository, filesToTouch, hasWork } from '../update/assess-repository.ts';
 import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { WorkspaceFile } from '../workspace/settings/workspace-file.ts';
 
@@ -72,26 +73,26 @@ export interface WorkspaceStatus extends Redacted {
 }
 
 export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> {
-  return withSnapshot(engine, async (snapshot) => {
+  return withView(engine, async (view) => {
     const { settings, store, location } = engine;
     const statuses: RepositoryStatus[] = [];
-    for (const repository of await store.catalog.repositories(snapshot)) {
-      statuses.push(await repositoryStatus(engine, snapshot, repository));
+    for (const repository of await view.catalog.repositories()) {
+      statuses.push(await repositoryStatus(engine, view, repository));
     }
-    const chunks = await store.chunks.count(snapshot);
+    const chunks = await view.chunks.count();
     return redactAnswer(engine, {
       workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
       root: location.root,
       folder: location.folder,
-      generation: snapshot.generation.number,
-      coverage: snapshot.generation.coverage,
+      generation: view.generation.number,
+      coverage: view.generation.coverage,
       repositories: statuses,
-      symbols: await store.symbols.count(snapshot),
+      symbols: await view.symbols.count(),
       chunks,
       storeBytes: store.sizeBytes(),
       dataBytes: dataBytes(engine),
-      meaning: await meaningStatus(engine, snapshot),
-      answers: chunks === 0 || (await probe(engine, snapshot, statuses)),
+      meaning: await meaningStatus(engine, view),
+      answers: chunks === 0 || (await probe(view, statuses)),
       workspaceFile: engine.workspaceFile,
     });
   });
@@ -107,9 +108,9 @@ function dataBytes({ files, location }: Engine): Record<string, number> {
   return Object.fromEntries(bytesOf('').filter(([, bytes]) => bytes > 0));
 }
 
-async function meaningStatus({ store, embedder, ledger }: Engine, snapshot: Snapshot): Promise<MeaningStatus> {
-  const { model, pendingFiles } = await store.vectors.status(snapshot);
-  const chunks = await store.vectors.chunkCount(snapshot);
+async function meaningStatus({ embedder, ledger }: Engine, view: View): Promise<MeaningStatus> {
+  const { model, pendingFiles } = await view.vectors.status();
+  const chunks = await view.vectors.chunkCount();
   const name = embedder === null ? null : modelName(embedder);
   return {
     ...{ embedder: name, model: model?.name ?? null, dimensions: model?.dimensions ?? null, chunks },
@@ -118,10 +119,10 @@ async function meaningStatus({ store, embedder, ledger }: Engine, snapshot: Snap
   };
 }
 
-async function repositoryStatus(engine: Engine, snapshot: Snapshot, repository: Repository): Promise<RepositoryStatus> {
-  const { catalog } = engine.store;
-  const table = await catalog.files(snapshot, repository.id);
-  const { asked, answered } = await engine.store.graph.resolution(snapshot, repository.id);
+async function repositoryStatus(engine: Engine, view: View, repository: Repository): Promise<RepositoryStatus> {
+  const { observations } = engine.store;
+  const table = await view.catalog.files(repository.id);
+  const { asked, answered } = await view.graph.resolution(repository.id);
   const skipped: Partial<Record<SkipReason, number>> = {};
   const indexedPaths = table.paths.filter((_, at) => table.reason[at] === 0);
   let indexedBytes = 0;
@@ -133,18 +134,18 @@ async function repositoryStatus(engine: Engine, snapshot: Snapshot, repository: 
   const { present, degradations } = keepPresent(engine, [chosen(repository)]);
   const assessment = present[0] === undefined ? null : await assessRepository(engine, present[0], false);
   const told = assessment?.work?.scan.degradations ?? assessment?.observation.state?.degradations ?? [];
-  const commits = await catalog.lastCommits(repository.id, indexedPaths);
-  const troubles = await engine.store.symbols.troubles(snapshot, repository.id);
+  const commits = await observations.lastCommits(repository.id, indexedPaths);
+  const troubles = await view.symbols.troubles(repository.id);
   return {
     repository,
     indexed: indexedPaths.length,
     skipped,
     indexedBytes,
-    encodings: countEncodings(await catalog.encodedFiles(snapshot, repository.id)),
+    encodings: countEncodings(await view.catalog.encodedFiles(repository.id)),
     pending: assessment === null ? 0 : filesToTouch(assessment),
     isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
-    isHistoryComplete: (await catalog.history(repository.id)).complete,
+    isHistoryComplete: (await observations.history(repository.id)).complete,
     troubles,
     quarantined: troubles.filter(({ code }) => QUARANTINED.has(code)).length,
     references: asked,
@@ -160,10 +161,9 @@ function countEncodings(files: readonly EncodedFile[]): Record<string, number> {
 }
 
 /** Looks up a word of a path that is indexed: an index that holds chunks must find it. */
-async function probe(engine: Engine, snapshot: Snapshot, statuses: readonly RepositoryStatus[]): Promise<boolean> {
-  const { catalog, lexical } = engine.store;
+async function probe(view: View, statuses: readonly RepositoryStatus[]): Promise<boolean> {
   for (const { repository } of statuses) {
-    const table = await catalog.files(snapshot, repository.id);
+    const table = await view.catalog.files(repository.id);
     const at = table.paths.findIndex(
       (path, index) => table.reason[index] === 0 && (table.sizes[index] ?? 0) > 0 && /[a-z]{3}/.test(path),
     );
@@ -171,7 +171,7 @@ async function probe(engine: Engine, snapshot: Snapshot, statuses: readonly Repo
     if (word === undefined) continue;
     const limits = { limit: 1, byPath: 1, mostOfAFile: 1 };
     const query = { terms: [{ word, share: 1 }], rarity: 1, ...limits, also: [] };
-    return (await lexical.search(snapshot, query, NO_FILTER)).matches.length > 0;
+    return (await view.lexical.search(query, NO_FILTER)).matches.length > 0;
   }
   return true;
 }

@@ -2,7 +2,7 @@
 // depends on the reader (what it has, how much it can take).
 import { createHash } from 'node:crypto';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
@@ -12,7 +12,7 @@ const VERSION = 2;
 
 export function contextKey(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   request: ContextRequest,
 ): string {
@@ -20,7 +20,7 @@ export function contextKey(
   const { searchBoosts, longChunkPenalty } = engine.settings;
   const parts = [
     VERSION,
-    snapshot.generation,
+    view.generation,
     // A number that was given again, to an index built anew, is told apart by these.
     repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
     [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],

@@ -7,8 +7,8 @@ import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileStat } from '../../ports/file-system.ts';
+import type { View } from '../../ports/view.ts';
 import { blobChecksum } from '../artefacts/artefact-kinds.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { refreshIndex } from '../update/refresh-index.ts';
@@ -91,13 +91,13 @@ async function gatherSomehow(engine: Engine, request: ContextRequest): Promise<G
 }
 
 function gather(engine: Engine, request: ContextRequest): Promise<Got> {
-  return withPublished(engine, async (snapshot) => {
-    const repositories = await engine.store.catalog.repositories(snapshot);
-    const key = contextKey(engine, snapshot, repositories, request);
+  return withPublished(engine, async (view) => {
+    const repositories = await view.catalog.repositories();
+    const key = contextKey(engine, view, repositories, request);
     const cached = readCached(engine, key);
-    const gathered = cached ?? (await gatherPieces(engine, snapshot, request));
+    const gathered = cached ?? (await gatherPieces(engine, view, request));
     if (cached === null) keepCached(engine, key, gathered);
-    const stale = await staleFiles(engine, snapshot, repositories, gathered);
+    const stale = await staleFiles(engine, view, repositories, gathered);
     return {
       gathered,
       staleFiles: stale,
@@ -132,7 +132,7 @@ function checkRange(name: string, value: number, min: number, max: number): void
 /** Files among the pieces that are not on disk as they were indexed. */
 async function staleFiles(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   { pieces }: Gathered,
 ): Promise<readonly RepoPath[]> {
@@ -141,7 +141,7 @@ async function staleFiles(
     const paths = [...new Set(pieces.filter(({ repo }) => repo === id).map(({ path }) => path))];
     // What may not be opened cannot be compared; that is said of the repository.
     if (paths.length === 0 || root === null) continue;
-    const entries = await engine.store.catalog.filesAt(snapshot, id, paths);
+    const entries = await view.catalog.filesAt(id, paths);
     const stats = engine.files.stat(root, paths);
     for (const [at, path] of paths.entries()) {
       const [entry, stat] = [entries[at] ?? null, stats[at] ?? null];

@@ -2,7 +2,7 @@
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
@@ -11,11 +11,11 @@ type InScope = (file: { readonly repo: RepoId; readonly path: RepoPath } | null)
 
 export async function scopeTest(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { repos, paths }: Pick<ContextRequest, 'repos' | 'paths'>,
 ): Promise<InScope> {
   if (repos.length === 0 && paths.length === 0) return () => true;
-  const repositories = await engine.store.catalog.repositories(snapshot);
+  const repositories = await view.catalog.repositories();
   const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const ids = new Set<string>(owners.map(({ id }) => id));
   const passes = pathPredicate(await pathFilters(engine, owners, paths));

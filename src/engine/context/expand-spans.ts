@@ -6,7 +6,7 @@ import type { FileMark } from '../../model/file-entry.ts';
 import type { Hit } from '../../model/hit.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { fileOf, filesByRepository } from '../graph/graph-nodes.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -40,19 +40,19 @@ const FOUND_SHARE = 0.9;
 
 export async function expandSpans(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   anchors: readonly Span[],
   others: readonly Hit[],
   request: ContextRequest,
 ): Promise<readonly ReachedSymbol[]> {
-  const now = await loadGraph(engine, snapshot);
+  const now = await loadGraph(engine, view);
   const nodeOf = (id: NodeId | null) => (id === null ? undefined : now.numberOf(id));
   const seeds = anchors.flatMap(({ symbolId, relevance }) => {
     const node = nodeOf(symbolId);
     return node === undefined ? [] : [{ node, relevance }];
   });
   const found = new Map(others.map(({ symbolId, score }) => [nodeOf(symbolId), score * FOUND_SHARE]));
-  const isInScope = await scopeTest(engine, snapshot, request);
+  const isInScope = await scopeTest(engine, view, request);
   const reached = expandAnchors(now.graph, seeds, {
     maxDepth: request.maxDepth,
     filter: walkFilter(FOLLOWED, false),
@@ -61,8 +61,8 @@ export async function expandSpans(
     foundRelevance: (node) => found.get(node) ?? 0,
   }).slice(0, DESCRIBED);
   const ids = reached.map(({ node }) => now.nodes[node] as NodeId);
-  const symbols = await engine.store.symbols.read(snapshot, ids);
-  const shares = await sharesOf(engine, snapshot, ids, request);
+  const symbols = await view.symbols.read(ids);
+  const shares = await sharesOf(view, ids, request);
   const described = reached.flatMap(({ relevance, depth, steps }, at): ReachedSymbol[] => {
     const symbol = symbols[at] ?? null;
     const share = shares[at] as number;
@@ -92,15 +92,10 @@ function isLanguage({ language }: StoredSymbol, { languages }: ContextRequest): 
   return languages.length === 0 || languages.includes(language ?? '');
 }
 
-async function sharesOf(
-  engine: Engine,
-  snapshot: Snapshot,
-  ids: readonly NodeId[],
-  { tests }: ContextRequest,
-): Promise<readonly number[]> {
+async function sharesOf(view: View, ids: readonly NodeId[], { tests }: ContextRequest): Promise<readonly number[]> {
   const marks = new Map<string, readonly FileMark[]>();
   for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    const entries = await view.catalog.filesAt(repo, paths);
     for (const entry of entries) if (entry !== null) marks.set(`${repo}/${entry.path}`, entry.marks);
   }
   return ids.map((id) => {

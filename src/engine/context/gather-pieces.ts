@@ -5,7 +5,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import type { Hit } from '../../model/hit.ts';
 import { compareText } from '../../model/order.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { filesToShow } from '../artefacts/stored-lines.ts';
 import { searchIn } from '../search/search-workspace.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -32,21 +32,21 @@ const FURTHER_HITS = 20;
 /** Beside the places that a text names. */
 const FEWEST_HITS = 3;
 
-export async function gatherPieces(engine: Engine, snapshot: Snapshot, request: ContextRequest): Promise<Gathered> {
-  const repositories = await engine.store.catalog.repositories(snapshot);
-  const named = await namedPlaces(engine, snapshot, repositories, request);
-  const found = await findHits(engine, snapshot, request, named);
+export async function gatherPieces(engine: Engine, view: View, request: ContextRequest): Promise<Gathered> {
+  const repositories = await view.catalog.repositories();
+  const named = await namedPlaces(engine, view, repositories, request);
+  const found = await findHits(engine, view, request, named);
   const anchors = [...named.spans, ...found.anchors];
-  const reached = request.expand ? await expandSpans(engine, snapshot, anchors, found.others, request) : [];
+  const reached = request.expand ? await expandSpans(engine, view, anchors, found.others, request) : [];
   const spans = [...anchors, ...reached.map(spanOfReached), ...found.further].sort(compareSpans);
   const isByMeaning = found.anchors.some(({ source }) => source === 'embedding');
   return {
-    pieces: readPieces(spans, await filesToShow(engine, snapshot, spans), {
+    pieces: readPieces(spans, await filesToShow(engine, view, spans), {
       terms: found.terms,
       redacts: engine.redacts,
     }),
     source: request.expand ? 'graph-rag' : isByMeaning ? 'embedding' : 'keyword',
-    generation: snapshot.generation.number,
+    generation: view.generation.number,
     commits: Object.fromEntries(repositories.map(({ id, lastIndexedCommit }) => [id, lastIndexedCommit])),
     degradations: [...named.degradations, ...found.degradations],
   };
@@ -55,7 +55,7 @@ export async function gatherPieces(engine: Engine, snapshot: Snapshot, request: 
 /** Where the text itself says where to look, its words count for less; where it says nothing else, for nothing. */
 async function findHits(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   request: ContextRequest,
   { question, spans }: NamedPlaces,
 ): Promise<{
@@ -69,12 +69,9 @@ async function findHits(
   const most = Math.max(request.topK - spans.length, FEWEST_HITS);
   const limit = most + (request.expand ? HITS_AFTER : FURTHER_HITS);
   const asked = { ...request, query: question, limit, explain: false };
-  const { hits, terms, degradations } = await searchIn(engine, snapshot, asked, { withPreviews: false });
+  const { hits, terms, degradations } = await searchIn(engine, view, asked, { withPreviews: false });
   const shown = hits.slice(0, most + FURTHER_HITS);
-  const symbols = await engine.store.symbols.read(
-    snapshot,
-    shown.map(({ symbolId }) => symbolId ?? ''),
-  );
+  const symbols = await view.symbols.read(shown.map(({ symbolId }) => symbolId ?? ''));
   const found = shown.map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
   return { anchors: found.slice(0, most), further: found.slice(most), others: hits.slice(most), terms, degradations };
 }

@@ -3,7 +3,7 @@ import type { ReadPlaces } from '../../context/places/place-mention.ts';
 import { readPlaces } from '../../context/places/read-places.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
@@ -25,14 +25,14 @@ const LINES_AROUND = 8;
 
 export async function namedPlaces(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   request: ContextRequest,
 ): Promise<NamedPlaces> {
   const read = readPlaces(request.query);
   if (read.places.length === 0) return { spans: [], question: request.query, degradations: [] };
-  const { found, unknown } = await placesOfText(engine, snapshot, repositories, read);
-  const isInScope = await scopeTest(engine, snapshot, request);
+  const { found, unknown } = await placesOfText(engine, view, repositories, read);
+  const isInScope = await scopeTest(engine, view, request);
   const spans = found.filter(isInScope).slice(0, request.topK).map(spanOf);
   const question = spans.length === 0 ? request.query : questionOf(request.query, read);
   const detail = `${unknown} ${unknown === 1 ? 'file' : 'files'} named there ${unknown === 1 ? 'is' : 'are'} not indexed`;

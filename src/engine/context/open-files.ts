@@ -1,6 +1,7 @@
 // Files with what is known of them at hand, read in one go.
-import type { Snapshot } from '../../ports/catalog-store.ts';
+
 import type { FileOutline } from '../../ports/symbol-store.ts';
+import type { View } from '../../ports/view.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
 import type { NamedFile } from '../scope/files-named.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -16,15 +17,15 @@ export type OpenFiles = (file: NamedFile) => OpenFile | null;
 
 export async function openFiles(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   files: readonly NamedFile[],
   withLines: boolean,
 ): Promise<OpenFiles> {
   const open = new Map<string, OpenFile>();
   for (const repo of new Set(files.map((file) => file.repo))) {
     const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const outlines = await engine.store.symbols.outlines(snapshot, repo, paths);
-    const texts = withLines ? await linesToCompare(engine, snapshot, repo, paths) : [];
+    const outlines = await view.symbols.outlines(repo, paths);
+    const texts = withLines ? await linesToCompare(engine, view, repo, paths) : [];
     paths.forEach((path, at) => {
       const outline = outlines[at];
       if (outline != null) open.set(`${repo}\0${path}`, { repo, path, outline, lines: texts[at] ?? [] });

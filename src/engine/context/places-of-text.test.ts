@@ -8,7 +8,7 @@ import { TRACE_SAMPLES } from '../../../test/support/trace-samples.ts';
 import { readPlaces } from '../../context/places/read-places.ts';
 import { openPortolan } from '../../index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import type { FoundPlace } from './found-place.ts';
 import { type PlacesOfText, placesOfText } from './places-of-text.ts';
 
@@ -31,9 +31,7 @@ async function indexed(root: string, data: string): Promise<Engine> {
 }
 
 function placesIn(text: string, on = engine): Promise<PlacesOfText> {
-  return withSnapshot(on, async (snapshot) =>
-    placesOfText(on, snapshot, await on.store.catalog.repositories(snapshot), readPlaces(text)),
-  );
+  return withView(on, async (view) => placesOfText(on, view, await view.catalog.repositories(), readPlaces(text)));
 }
 
 const shown = ({ path, startLine, endLine, symbol }: FoundPlace) =>

@@ -1,7 +1,7 @@
 // The indexed places that a text names: frames of a trace, changed lines of a diff, a `path:line` in a question.
 import type { PlaceMention, ReadPlaces } from '../../context/places/place-mention.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { type FilesOfPath, filesOfPaths } from '../scope/files-of-paths.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type FoundPlace, mergePlaces } from './found-place.ts';
@@ -24,16 +24,16 @@ const SOURCE_IS_HERE = 5;
 
 export async function placesOfText(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   { kind, places }: ReadPlaces,
 ): Promise<PlacesOfText> {
   const own = new Set(places.filter(({ isLibrary }) => !isLibrary).map(({ path }) => path));
   const paths = [...new Set(places.map(({ path }) => path))];
   const asked = paths.map((path) => ({ path, isLibrary: !own.has(path) }));
-  const files = await filesOfPaths(engine, snapshot, repositories, asked);
+  const files = await filesOfPaths(engine, view, repositories, asked);
   const meant = [...files.values()].flatMap((each) => each.files);
-  const open = await openFiles(engine, snapshot, meant, kind === 'diff');
+  const open = await openFiles(engine, view, meant, kind === 'diff');
   const found =
     kind === 'diff'
       ? placesOfDiff(places, files, open)

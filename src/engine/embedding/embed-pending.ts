@@ -6,14 +6,14 @@ import { isPortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { Embedder } from '../../ports/embedder.ts';
+import type { View } from '../../ports/view.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withDraft, withView } from '../workspace/published-state.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 import { embeddedFiles, VECTOR, vectorKey } from './embedded-texts.ts';
-import { embedderTrouble, modelName, packVector, prepareVectors } from './vectors-of-files.ts';
+import { embedderTrouble, modelName, packVector, putVectors } from './vectors-of-files.ts';
 
 export interface EmbeddingReport {
   readonly generation: number;
@@ -38,9 +38,9 @@ interface PendingRepository {
 export async function isEmbeddingDue(engine: Engine): Promise<boolean> {
   const { embedder } = engine;
   if (embedder === null || !engine.store.exists()) return false;
-  return withSnapshot(engine, async (snapshot) => {
-    if (snapshot.generation.number === 0) return false;
-    const { model, pendingFiles } = await engine.store.vectors.status(snapshot);
+  return withView(engine, async (view) => {
+    if (view.generation.number === 0) return false;
+    const { model, pendingFiles } = await view.vectors.status();
     return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
   });
 }
@@ -49,27 +49,22 @@ export async function embedPending(engine: Engine, after: number, maxCost: numbe
   const nothing = { generation: after, texts: 0, tokens: 0, redacted: 0, cost: null, degradations: [] };
   const { embedder } = engine;
   if (embedder === null || !(await isEmbeddingDue(engine))) return nothing;
-  const pending = await withSnapshot(engine, (snapshot) => pendingRepositories(engine, snapshot, embedder));
+  const pending = await withView(engine, (view) => pendingRepositories(view, embedder));
   const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
   engine.progress({ kind: 'started', stage: 'embed', total, subject: modelName(embedder) });
   const { ready, ...spent } = await askForAll(engine, embedder, pending, maxCost);
-  const generation = ready ? await publishVectors(engine, after, pending) : after;
+  const generation = ready ? await publishVectors(engine, pending) : after;
   engine.progress({ kind: 'finished', stage: 'embed', done: total });
   return { ...spent, generation };
 }
 
 /** With another model than the stored one, all files are pending. */
-async function pendingRepositories(
-  engine: Engine,
-  snapshot: Snapshot,
-  embedder: Embedder,
-): Promise<PendingRepository[]> {
-  const { catalog, vectors } = engine.store;
-  const isSame = (await vectors.status(snapshot)).model?.name === modelName(embedder);
+async function pendingRepositories(view: View, embedder: Embedder): Promise<PendingRepository[]> {
+  const isSame = (await view.vectors.status()).model?.name === modelName(embedder);
   const pending: PendingRepository[] = [];
-  for (const { id } of await catalog.repositories(snapshot)) {
-    const paths = isSame ? await vectors.pendingFiles(snapshot, id) : (await catalog.files(snapshot, id)).paths;
-    const entries = await catalog.filesAt(snapshot, id, paths as readonly RepoPath[]);
+  for (const { id } of await view.catalog.repositories()) {
+    const paths = isSame ? await view.vectors.pendingFiles(id) : (await view.catalog.files(id)).paths;
+    const entries = await view.catalog.filesAt(id, paths as readonly RepoPath[]);
     const indexed = entries.filter((entry) => entry !== null && entry.reason === null && entry.checksum !== null);
     pending.push({ repo: id, entries: indexed as FileEntry[] });
   }
@@ -159,19 +154,14 @@ async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<s
   return { tokens, redacted };
 }
 
-async function publishVectors(engine: Engine, after: number, pending: readonly PendingRepository[]): Promise<number> {
-  const next = after + 1;
-  try {
+async function publishVectors(engine: Engine, pending: readonly PendingRepository[]): Promise<number> {
+  return withDraft(engine, async (draft) => {
     for (const { repo, entries } of pending) {
       for (const batch of batches(entries)) {
         await yieldToEvents(engine.signal);
-        await prepareVectors(engine, next, repo, await embeddedFiles(engine, batch));
+        await putVectors(engine, draft, repo, await embeddedFiles(engine, batch));
       }
     }
-    await engine.store.catalog.switchTo({ number: next, coverage: 1 });
-  } catch (error) {
-    await engine.store.catalog.discard();
-    throw error;
-  }
-  return next;
+    return (await draft.publish(1)).number;
+  });
 }

@@ -1,10 +1,10 @@
 // The dense leg: chunks whose vectors are near the query's. Where it cannot run it says why, and the other legs go on.
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { SearchFilter } from '../../ports/lexical-index.ts';
 import type { MeaningMatch } from '../../ports/vector-index.ts';
+import type { View } from '../../ports/view.ts';
 import { throwIfCancelled } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
@@ -29,7 +29,7 @@ const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
 
 export async function findByMeaning(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   denseText: string,
   filter: SearchFilter,
 ): Promise<FoundByMeaning> {
@@ -39,7 +39,7 @@ export async function findByMeaning(
   const missing = (code: Degradation['code'], detail: string): Degradation => {
     return { code, subject: name, detail, hint: 'run `portolan index`' };
   };
-  const { model, pendingFiles } = await engine.store.vectors.status(snapshot);
+  const { model, pendingFiles } = await view.vectors.status();
   if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
   if (model?.name !== name) {
     const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;
@@ -51,7 +51,7 @@ export async function findByMeaning(
   try {
     const vector = await vectorOf(engine, embedder, denseText);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
-    return { ran: true, matches: await engine.store.vectors.search(snapshot, query, filter), degradations };
+    return { ran: true, matches: await view.vectors.search(query, filter), degradations };
   } catch (error) {
     return { ran: false, matches: [], degradations: [withoutEmbedder(engine, embedder, error)] };
   }

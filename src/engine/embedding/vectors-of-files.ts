@@ -4,6 +4,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { Quantised } from '../../model/quantised.ts';
+import type { Draft } from '../../ports/draft.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { FileVectors, VectorModel } from '../../ports/vector-index.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -28,10 +29,10 @@ export async function embedderTrouble({ embedder, signal }: Engine): Promise<rea
   }
 }
 
-/** Nothing is prepared while no vector of the model was ever made. */
-export async function prepareVectors(
+/** Nothing is put while no vector of the model was ever made. */
+export async function putVectors(
   engine: Engine,
-  generation: number,
+  draft: Draft,
   repo: RepoId,
   files: readonly EmbeddedFile[],
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function prepareVectors(
   if (embedder === null || files.length === 0) return;
   const made = embedder.isInstant ? await madeNow(engine, embedder, files) : await madeBefore(engine, embedder, files);
   if (made === null) return;
-  await engine.store.vectors.prepareVectors(generation, repo, made.model, made.files);
+  await draft.vectors.putVectors(repo, made.model, made.files);
 }
 
 interface MadeVectors {

@@ -1,6 +1,6 @@
-// The frame of every question to the graph: refresh, one snapshot, and what the answer says about itself.
+// The frame of every question to the graph: refresh, one view, and what the answer says about itself.
 import type { Degradation } from '../../model/degradation.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withPublished } from '../workspace/published-state.ts';
@@ -23,12 +23,12 @@ export interface GraphAnswer extends Redacted {
 export async function askGraph<T extends object>(
   engine: Engine,
   refresh: RefreshMode,
-  work: (snapshot: Snapshot) => Promise<T & { readonly degradations?: readonly Degradation[] }>,
+  work: (view: View) => Promise<T & { readonly degradations?: readonly Degradation[] }>,
 ): Promise<Omit<T, 'degradations'> & GraphAnswer> {
   const late = await refreshIndex(engine, refresh);
-  return withPublished(engine, async (snapshot) => {
-    const { degradations = [], ...answer } = await work(snapshot);
-    const { number: generation, coverage } = snapshot.generation;
+  return withPublished(engine, async (view) => {
+    const { degradations = [], ...answer } = await work(view);
+    const { number: generation, coverage } = view.generation;
     const detail = `${Math.round(coverage * 100)} % is indexed so far`;
     const building: Degradation[] = coverage < 1 ? [{ code: 'index_building', subject: 'index', detail }] : [];
     return redactAnswer(engine, { ...answer, generation, degradations: [...late, ...building, ...degradations] });

@@ -4,8 +4,8 @@ import { PortolanError } from '../../model/errors.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { GitChanges, GitLineChange } from '../../ports/git.ts';
+import type { View } from '../../ports/view.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { notAdded } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -15,11 +15,11 @@ import { fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.
 /** By repository, path and line. A file stands for what changed in it outside of every symbol; headings are no code. */
 export async function changedNodes(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   revision: string,
   { repos }: Pick<NodeScope, 'repos'>,
 ): Promise<{ readonly changed: readonly GraphNode[]; readonly degradations: readonly Degradation[] }> {
-  const repositories = await engine.store.catalog.repositories(snapshot);
+  const repositories = await view.catalog.repositories();
   const scope = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const changed: GraphNode[] = [];
   const degradations: Degradation[] = [];
@@ -31,7 +31,7 @@ export async function changedNodes(
     if (trouble !== null) degradations.push({ ...trouble, subject: repository.id });
     if (answer.kind !== 'unknown') isKnown = true;
     if (answer.kind !== 'changes') continue;
-    changed.push(...(await shownNodes(engine, snapshot, await touched(engine, snapshot, repository, answer.changes))));
+    changed.push(...(await shownNodes(engine, view, await touched(engine, view, repository, answer.changes))));
   }
   if (!isKnown) {
     throw new PortolanError('revision_unknown', `${revision} names no commit here`, {
@@ -53,13 +53,12 @@ function troubleOf(answer: GitChanges, revision: string): Omit<Degradation, 'sub
 
 async function touched(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { id: repo }: Repository,
   changes: readonly GitLineChange[],
 ): Promise<GraphNode[]> {
   const present = changes.filter(({ isGone }) => !isGone);
-  const outlines = await engine.store.symbols.outlines(
-    snapshot,
+  const outlines = await view.symbols.outlines(
     repo,
     present.map(({ path }) => path),
   );

@@ -4,7 +4,7 @@ import { EDGE_KINDS, type Edge, type EdgeKind, type EdgeSite, isConfident } from
 import type { NodeId, RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { fileToShow } from '../artefacts/stored-lines.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -33,25 +33,21 @@ export interface Links {
 }
 
 /** Every edge that starts in the files of these nodes. */
-export async function edgesInFiles(
-  engine: Engine,
-  snapshot: Snapshot,
-  ids: Iterable<NodeId>,
-): Promise<readonly Edge[]> {
+export async function edgesInFiles(view: View, ids: Iterable<NodeId>): Promise<readonly Edge[]> {
   const edges: Edge[] = [];
   for (const [repo, paths] of filesByRepository(ids)) {
-    for (const own of await engine.store.graph.edgesFrom(snapshot, repo, paths)) edges.push(...own);
+    for (const own of await view.graph.edgesFrom(repo, paths)) edges.push(...own);
   }
   return edges;
 }
 
-export async function edgesOutOf(engine: Engine, snapshot: Snapshot, ids: readonly NodeId[]): Promise<Edge[]> {
+export async function edgesOutOf(_engine: Engine, view: View, ids: readonly NodeId[]): Promise<Edge[]> {
   const wanted = new Set(ids);
-  return (await edgesInFiles(engine, snapshot, ids)).filter(({ from }) => wanted.has(from));
+  return (await edgesInFiles(view, ids)).filter(({ from }) => wanted.has(from));
 }
 
-export async function edgesInto(engine: Engine, snapshot: Snapshot, ids: readonly NodeId[]): Promise<Edge[]> {
-  const { nodes, numberOf, graph } = await loadGraph(engine, snapshot);
+export async function edgesInto(engine: Engine, view: View, ids: readonly NodeId[]): Promise<Edge[]> {
+  const { nodes, numberOf, graph } = await loadGraph(engine, view);
   const { offsets, rows } = graph.in;
   const sources = new Set<NodeId>();
   for (const id of ids) {
@@ -62,7 +58,7 @@ export async function edgesInto(engine: Engine, snapshot: Snapshot, ids: readonl
     }
   }
   const wanted = new Set(ids);
-  return (await edgesInFiles(engine, snapshot, sources)).filter(({ to }) => wanted.has(to));
+  return (await edgesInFiles(view, sources)).filter(({ to }) => wanted.has(to));
 }
 
 export function ofKinds(edges: readonly Edge[], kinds: readonly EdgeKind[]): readonly Edge[] {
@@ -72,18 +68,18 @@ export function ofKinds(edges: readonly Edge[], kinds: readonly EdgeKind[]): rea
 /** With the far end of each edge described; by kind, then by where the far end is, then by edge. */
 export async function linksOf(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   edges: readonly Edge[],
   far: 'from' | 'to',
   limit: number,
 ): Promise<Links> {
   const ids = [...new Set(edges.map((edge) => edge[far]))];
-  const described = await describeNodes(engine, snapshot, ids);
+  const described = await describeNodes(engine, view, ids);
   const nodes = new Map(described.map((node) => [node.id, node]));
   const all = edges.map((edge) => ({ node: nodes.get(edge[far]) as GraphNode, edge })).sort(compareLinks);
   const found = all.filter(({ edge }) => isConfident(edge));
   const possible = all.filter(({ edge }) => !isConfident(edge));
-  const files = fileReader(engine, snapshot);
+  const files = fileReader(engine, view);
   const show = async (links: typeof all): Promise<Link[]> => {
     const shown: Link[] = [];
     for (const link of links.slice(0, limit)) shown.push({ ...link, sites: await shownSites(link.edge, files) });
@@ -100,11 +96,11 @@ export async function linksOf(
 export type FileReader = (repo: RepoId, path: RepoPath) => Promise<ShownFile>;
 
 /** Reads each file once. */
-export function fileReader(engine: Engine, snapshot: Snapshot): FileReader {
+export function fileReader(engine: Engine, view: View): FileReader {
   const read = new Map<string, Promise<ShownFile>>();
   return (repo, path) => {
     const key = `${repo}/${path}`;
-    const known = read.get(key) ?? fileToShow(engine, snapshot, { repo, path });
+    const known = read.get(key) ?? fileToShow(engine, view, { repo, path });
     read.set(key, known);
     return known;
   };

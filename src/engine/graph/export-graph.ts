@@ -5,7 +5,7 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export type GraphRecord =
@@ -41,16 +41,15 @@ export async function exportGraph(
 ): Promise<Redacted> {
   await refreshIndex(engine, refresh);
   let secretsRedacted = 0;
-  await withSnapshot(engine, async (snapshot) => {
-    const { catalog, symbols, graph } = engine.store;
-    for (const { id: repo } of await catalog.repositories(snapshot)) {
-      const table = await catalog.files(snapshot, repo);
+  await withView(engine, async (view) => {
+    for (const { id: repo } of await view.catalog.repositories()) {
+      const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
         await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
-        const outlines = await symbols.outlines(snapshot, repo, batch);
-        const edges = await graph.edgesFrom(snapshot, repo, batch);
+        const outlines = await view.symbols.outlines(repo, batch);
+        const edges = await view.graph.edgesFrom(repo, batch);
         const records: GraphRecord[] = [];
         batch.forEach((path, place) => {
           const outline = outlines[place];

@@ -6,7 +6,7 @@ import type { SearchHit } from '../../model/hit.ts';
 import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { isCode } from '../scope/code-languages.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from '../search/grep-workspace.ts';
 import { markHits } from '../search/mark-hits.ts';
@@ -39,24 +39,20 @@ const SHOWN = 50;
 /** A name that more lines hold is a word of the language; they are counted, not judged. */
 const JUDGED = 20_000;
 
-export async function findMentions(
-  engine: Engine,
-  snapshot: Snapshot,
-  targets: readonly StoredSymbol[],
-): Promise<Mentions> {
-  const names = await namesOf(engine, snapshot, targets);
+export async function findMentions(engine: Engine, view: View, targets: readonly StoredSymbol[]): Promise<Mentions> {
+  const names = await namesOf(view, targets);
   const answer = await grepWorkspace(engine, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: names } });
   const hits = answer.hits.filter(({ matches }) => matches.length > 0);
   const fileIds = new Set(hits.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)));
   const explained = new Set<string>();
-  const inFiles = await edgesInFiles(engine, snapshot, fileIds);
+  const inFiles = await edgesInFiles(view, fileIds);
   for (const edge of inFiles) {
     const file = fileOf(edge.from);
     if (file === null || !explains(edge, targets, names)) continue;
     for (const { path, line } of edge.sites) explained.add(`${file.repo}/${path}:${line}`);
   }
-  for (const place of await importLines(engine, snapshot, inFiles)) explained.add(place);
-  for (const place of await definitionLines(engine, snapshot, targets, names)) explained.add(place);
+  for (const place of await importLines(engine, view, inFiles)) explained.add(place);
+  for (const place of await definitionLines(view, targets, names)) explained.add(place);
   const unexplained = hits.filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`));
   return mentionsIn(engine, names, answer, unexplained);
 }
@@ -103,8 +99,8 @@ function explains(edge: Edge, targets: readonly StoredSymbol[], names: readonly 
 }
 
 /** All lines of the statements that import something: what is imported may stand on a line of its own. */
-async function importLines(engine: Engine, snapshot: Snapshot, edges: readonly Edge[]): Promise<readonly string[]> {
-  const files = fileReader(engine, snapshot);
+async function importLines(engine: Engine, view: View, edges: readonly Edge[]): Promise<readonly string[]> {
+  const files = fileReader(engine, view);
   const places: string[] = [];
   for (const { from, sites } of edges.filter(({ kind }) => kind === 'IMPORTS')) {
     const file = fileOf(from);
@@ -125,12 +121,11 @@ function isMember(id: NodeId, owner: NodeId): boolean {
 
 /** Where the targets are declared, and where others of their names have theirs. */
 async function definitionLines(
-  engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   targets: readonly StoredSymbol[],
   names: readonly string[],
 ): Promise<readonly string[]> {
-  const others = await engine.store.symbols.named(snapshot, names);
+  const others = await view.symbols.named(names);
   const places = others.map(({ repoId, path, nameLine }) => `${repoId}/${path}:${nameLine}`);
   for (const { repoId, path, location, nameLine } of targets) {
     for (let line = location.startLine; line <= nameLine; line += 1) places.push(`${repoId}/${path}:${line}`);
@@ -139,15 +134,8 @@ async function definitionLines(
 }
 
 /** A constructor is called by the name of its class. */
-async function namesOf(
-  engine: Engine,
-  snapshot: Snapshot,
-  targets: readonly StoredSymbol[],
-): Promise<readonly string[]> {
-  const parents = await engine.store.symbols.read(
-    snapshot,
-    targets.map(({ parentId }) => parentId ?? ''),
-  );
+async function namesOf(view: View, targets: readonly StoredSymbol[]): Promise<readonly string[]> {
+  const parents = await view.symbols.read(targets.map(({ parentId }) => parentId ?? ''));
   const names = targets.map(({ kind, name }, at) => (kind === 'constructor' ? (parents[at]?.name ?? name) : name));
   return [...new Set(names)];
 }

@@ -6,7 +6,7 @@ import { type NodeId, type ParsedNodeId, parseNodeId } from '../../model/ids.ts'
 import { trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { filesNamed } from '../scope/files-named.ts';
@@ -33,21 +33,21 @@ const WIDEST_PLACE = 40;
 /** Never none: a name that nothing has is `symbol_unknown`, with what may have been meant. */
 export async function findNodes(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   text: string,
   scope: NodeScope,
 ): Promise<readonly GraphNode[]> {
   checkLanguages(scope.languages);
-  const repositories = await engine.store.catalog.repositories(snapshot);
+  const repositories = await view.catalog.repositories();
   const everything =
-    (await nodeById(engine, snapshot, text)) ??
-    (await nodesInFile(engine, snapshot, repositories, text)) ??
-    (await nodesByName(engine, snapshot, text)) ??
-    (await nodesOutside(engine, snapshot, text));
-  if (everything === null) throw await unknown(engine, snapshot, repositories, text);
+    (await nodeById(engine, view, text)) ??
+    (await nodesInFile(engine, view, repositories, text)) ??
+    (await nodesByName(view, text)) ??
+    (await nodesOutside(engine, view, text));
+  if (everything === null) throw await unknown(engine, view, repositories, text);
   const inScope = await scopeTest(engine, repositories, scope);
   const nodes = byProminence(everything.filter(inScope));
-  if (nodes.length > 0) return shownNodes(engine, snapshot, nodes);
+  if (nodes.length > 0) return shownNodes(engine, view, nodes);
   const style = await pathStyle(engine);
   const placed = (node: GraphNode) => placeOfNode(node, style);
   throw new PortolanError('symbol_unknown', `no symbol named ${text} in this scope`, {
@@ -58,11 +58,11 @@ export async function findNodes(
 /** One thing, overloads included; several only with `all`. */
 export async function chooseNodes(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   text: string,
   scope: NodeScope & { readonly all: boolean },
 ): Promise<readonly GraphNode[]> {
-  const nodes = await findNodes(engine, snapshot, text, scope);
+  const nodes = await findNodes(engine, view, text, scope);
   if (scope.all || isOneThing(nodes)) return nodes;
   const style = await pathStyle(engine);
   const first = nodes.slice(0, CHOICES_SHOWN).map((node) => ({ node, place: placeOfNode(node, style) }));
@@ -101,37 +101,37 @@ async function scopeTest(engine: Engine, repositories: readonly Repository[], sc
     (kinds.length === 0 || (symbol !== null && kinds.includes(symbol.kind)));
 }
 
-async function nodeById(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
+async function nodeById(engine: Engine, view: View, text: string): Promise<readonly GraphNode[] | null> {
   const parsed = parseNodeId(text);
   if (parsed === null || (parsed.kind !== 'external' && parsed.workspace !== engine.workspaceId)) return null;
-  const [symbol] = await engine.store.symbols.read(snapshot, [text]);
+  const [symbol] = await view.symbols.read([text]);
   if (symbol != null) return [symbolNode(symbol)];
-  const { numberOf } = await loadGraph(engine, snapshot);
-  const isThere = numberOf(text as NodeId) !== undefined || (await isFile(engine, snapshot, parsed));
-  return isThere ? describeNodes(engine, snapshot, [text as NodeId]) : null;
+  const { numberOf } = await loadGraph(engine, view);
+  const isThere = numberOf(text as NodeId) !== undefined || (await isFile(view, parsed));
+  return isThere ? describeNodes(engine, view, [text as NodeId]) : null;
 }
 
-async function isFile(engine: Engine, snapshot: Snapshot, parsed: ParsedNodeId) {
+async function isFile(view: View, parsed: ParsedNodeId) {
   if (parsed.kind !== 'file') return false;
   const { repo, path } = parsed;
-  const [entry] = await engine.store.catalog.filesAt(snapshot, repo, [trustedRepoPath(path)]);
+  const [entry] = await view.catalog.filesAt(repo, [trustedRepoPath(path)]);
   return entry != null && entry.reason === null && !entry.isFolder;
 }
 
 /** `path#name`, `path:line`, `path`; null where the path is of no indexed file. */
 async function nodesInFile(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   text: string,
 ): Promise<readonly GraphNode[] | null> {
   const [, path = text, mark, rest = ''] = /^(.+?)(#|:(?=\d+(?::\d+)?$))(.+)$/s.exec(text) ?? [];
-  const files = await filesNamed(engine, snapshot, repositories, path);
+  const files = await filesNamed(engine, view, repositories, path);
   if (files.length === 0) return null;
   if (mark === undefined) return files.map(({ repo, path: own }) => fileNode(engine, repo, own));
   const found: StoredSymbol[] = [];
   for (const { repo, path: own } of files) {
-    const [outline] = await engine.store.symbols.outlines(snapshot, repo, [own]);
+    const [outline] = await view.symbols.outlines(repo, [own]);
     const symbols = outline?.symbols ?? [];
     found.push(...(mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10))));
   }
@@ -142,24 +142,23 @@ async function nodesInFile(
   });
 }
 
-async function nodesByName(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
-  const { symbols } = engine.store;
-  const exact = symbolsOfTail(await symbols.named(snapshot, nameTails(text)), text);
+async function nodesByName(view: View, text: string): Promise<readonly GraphNode[] | null> {
+  const exact = symbolsOfTail(await view.symbols.named(nameTails(text)), text);
   if (exact.length > 0) return withoutEchoes(exact).map(symbolNode);
   const low = new Set(nameTails(text).map((name) => name.toLowerCase()));
-  const alike = (await symbols.names(snapshot)).filter((name) => low.has(name.toLowerCase()));
-  const loose = symbolsOfTail(await symbols.named(snapshot, alike), text, 'either case');
+  const alike = (await view.symbols.names()).filter((name) => low.has(name.toLowerCase()));
+  const loose = symbolsOfTail(await view.symbols.named(alike), text, 'either case');
   return loose.length === 0 ? null : withoutEchoes(loose).map(symbolNode);
 }
 
 /** A package that the code uses, by its name; `npm:react` says whose it is. */
-async function nodesOutside(engine: Engine, snapshot: Snapshot, text: string): Promise<readonly GraphNode[] | null> {
-  const { nodes } = await loadGraph(engine, snapshot);
+async function nodesOutside(engine: Engine, view: View, text: string): Promise<readonly GraphNode[] | null> {
+  const { nodes } = await loadGraph(engine, view);
   const ids = nodes.filter((id) => {
     const parsed = id.startsWith('ext/') ? parseNodeId(id) : null;
     return parsed?.kind === 'external' && (parsed.package === text || `${parsed.ecosystem}:${parsed.package}` === text);
   });
-  return ids.length === 0 ? null : describeNodes(engine, snapshot, ids.sort());
+  return ids.length === 0 ? null : describeNodes(engine, view, ids.sort());
 }
 
 /** What looks like a place in a file: a folder in front, or an ending and a line or a name behind. */
@@ -167,18 +166,17 @@ const IN_FILE = /^(.*\/.*?|[^\s/]+\.\w+)(?:#[^/]+|:\d+(?::\d+)?)$|^.*\/.*\.\w+$/
 
 async function unknown(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   text: string,
 ): Promise<PortolanError> {
   const [whole, path = whole] = IN_FILE.exec(text) ?? [];
-  const isThere = path !== undefined && (await filesNamed(engine, snapshot, repositories, path)).length > 0;
+  const isThere = path !== undefined && (await filesNamed(engine, view, repositories, path)).length > 0;
   if (path !== undefined && !isThere) {
     return unknownPath(await indexedPaths(engine, repositories), path, await pathStyle(engine));
   }
-  const { symbols } = engine.store;
-  const near = nearestNames(nameTails(text).at(-1) ?? text, await symbols.names(snapshot), SUGGESTIONS);
-  const found = await symbols.named(snapshot, near);
+  const near = nearestNames(nameTails(text).at(-1) ?? text, await view.symbols.names(), SUGGESTIONS);
+  const found = await view.symbols.named(near);
   const qualified = near.flatMap((name) =>
     found.filter((each) => each.name === name).map((each) => each.qualifiedName),
   );

@@ -3,7 +3,7 @@ import { JOIN_KIND, joinGraph } from '../../lib/join-graph.ts';
 import { shortestPath } from '../../lib/shortest-path.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
@@ -32,16 +32,16 @@ export interface PathAnswer extends GraphAnswer {
 }
 
 export function findPath(engine: Engine, request: PathRequest): Promise<PathAnswer> {
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const from = await chooseNodes(engine, snapshot, request.from, request);
-    const to = await chooseNodes(engine, snapshot, request.to, request);
-    const now = await loadGraph(engine, snapshot);
-    const starts = numbers(now, await withMembers(engine, snapshot, from));
-    const goals = numbers(now, await withMembers(engine, snapshot, to));
+  return askGraph(engine, request.refresh, async (view) => {
+    const from = await chooseNodes(engine, view, request.from, request);
+    const to = await chooseNodes(engine, view, request.to, request);
+    const now = await loadGraph(engine, view);
+    const starts = numbers(now, await withMembers(view, from));
+    const goals = numbers(now, await withMembers(view, to));
     const forward = wayBetween(now, starts, goals, request);
     const way = forward ?? wayBetween(now, goals, starts, request);
     const direction: PathAnswer['direction'] = forward === null && way !== null ? 'backward' : 'forward';
-    return { from, to, direction, ...(await stepsOf(engine, snapshot, now, way ?? [])) };
+    return { from, to, direction, ...(await stepsOf(engine, view, now, way ?? [])) };
   });
 }
 
@@ -70,11 +70,11 @@ function wayBetween(
   return way === null ? null : way.slice(1, -1);
 }
 
-async function stepsOf(engine: Engine, snapshot: Snapshot, now: LoadedGraph, rows: readonly number[]) {
-  const edges = await wholeEdges(engine, snapshot, now, rows);
+async function stepsOf(engine: Engine, view: View, now: LoadedGraph, rows: readonly number[]) {
+  const edges = await wholeEdges(view, now, rows);
   const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
-  const [start = null, ...nodes] = await describeNodes(engine, snapshot, ids);
-  const files = fileReader(engine, snapshot);
+  const [start = null, ...nodes] = await describeNodes(engine, view, ids);
+  const files = fileReader(engine, view);
   const steps = edges.map(async (edge, at): Promise<Link> => {
     return { edge, node: nodes[at] as GraphNode, sites: await shownSites(edge, files) };
   });

@@ -5,7 +5,7 @@ import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export interface GlobalMaps {
@@ -24,15 +24,14 @@ export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<
   const fileMap = new Map<string, NodeId>();
   const moduleMap = new Map<string, NodeId>();
   const exportMap = new Map<string, Map<string, NodeId>>();
-  await withSnapshot(engine, async (snapshot) => {
-    const { catalog, symbols } = engine.store;
-    for (const { id: repo, root } of await catalog.repositories(snapshot)) {
-      const table = await catalog.files(snapshot, repo);
+  await withView(engine, async (view) => {
+    for (const { id: repo, root } of await view.catalog.repositories()) {
+      const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
         await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
-        const outlines = await symbols.outlines(snapshot, repo, batch);
+        const outlines = await view.symbols.outlines(repo, batch);
         for (const [place, path] of batch.entries()) {
           const file = fileNodeId(engine.workspaceId, repo, path);
           if (root !== null) fileMap.set(join(root, path), file);

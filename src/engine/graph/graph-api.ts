@@ -7,7 +7,7 @@ import { compareText } from '../../model/order.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import { refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 
 export interface DependencyResult {
   readonly from: string;
@@ -83,5 +83,5 @@ function kindAt(kinds: Uint8Array, row: number): EdgeKind {
 
 async function withGraph<T>(engine: Engine, work: (now: LoadedGraph) => T): Promise<T> {
   await refreshIndex(engine, 'refresh');
-  return withSnapshot(engine, async (snapshot) => work(await loadGraph(engine, snapshot)));
+  return withView(engine, async (view) => work(await loadGraph(engine, view)));
 }

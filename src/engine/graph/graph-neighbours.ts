@@ -38,11 +38,11 @@ export function referencesTo(engine: Engine, question: NeighboursQuestion): Prom
 }
 
 export function calleesOf(engine: Engine, question: NeighboursQuestion): Promise<NeighboursAnswer> {
-  return askGraph(engine, question.refresh, async (snapshot) => {
-    const targets = await chooseNodes(engine, snapshot, question.name, question);
-    const ids = await withConstructors(engine, snapshot, targets);
-    const edges = ofKinds(await edgesOutOf(engine, snapshot, ids), ['CALLS']);
-    return { targets, ...(await linksOf(engine, snapshot, edges, 'to', question.limit)) };
+  return askGraph(engine, question.refresh, async (view) => {
+    const targets = await chooseNodes(engine, view, question.name, question);
+    const ids = await withConstructors(view, targets);
+    const edges = ofKinds(await edgesOutOf(engine, view, ids), ['CALLS']);
+    return { targets, ...(await linksOf(engine, view, edges, 'to', question.limit)) };
   });
 }
 
@@ -52,12 +52,12 @@ export function dependenciesOf(
   request: NeighboursRequest & { readonly direction: 'out' | 'in' },
 ): Promise<NeighboursAnswer> {
   const { direction, edgeKinds } = request;
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const targets = await chooseNodes(engine, snapshot, request.name, request);
+  return askGraph(engine, request.refresh, async (view) => {
+    const targets = await chooseNodes(engine, view, request.name, request);
     const ids = targets.map(({ id }) => id);
     const around = direction === 'out' ? edgesOutOf : edgesInto;
-    const edges = ofKinds(await around(engine, snapshot, ids), edgeKinds);
-    return { targets, ...(await linksOf(engine, snapshot, edges, direction === 'out' ? 'to' : 'from', request.limit)) };
+    const edges = ofKinds(await around(engine, view, ids), edgeKinds);
+    return { targets, ...(await linksOf(engine, view, edges, direction === 'out' ? 'to' : 'from', request.limit)) };
   });
 }
 
@@ -80,13 +80,13 @@ async function mentionsOnly(engine: Engine, name: string, why: string): Promise<
 }
 
 function incomingEdges(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const targets = await chooseNodes(engine, snapshot, request.name, request);
-    const ids = await withConstructors(engine, snapshot, targets);
-    const edges = await edgesInto(engine, snapshot, ids);
-    const links = await linksOf(engine, snapshot, ofKinds(edges, request.edgeKinds), 'from', request.limit);
+  return askGraph(engine, request.refresh, async (view) => {
+    const targets = await chooseNodes(engine, view, request.name, request);
+    const ids = await withConstructors(view, targets);
+    const edges = await edgesInto(engine, view, ids);
+    const links = await linksOf(engine, view, ofKinds(edges, request.edgeKinds), 'from', request.limit);
     const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
-    const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(engine, snapshot, symbols);
+    const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(engine, view, symbols);
     return { targets, ...links, mentions, degradations: mentions.degradations };
   });
 }

@@ -3,7 +3,7 @@ import type { FileMark } from '../../model/file-entry.ts';
 import { fileNodeId, type NodeId, type ParsedNodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { shownSymbols } from '../artefacts/shown-symbols.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -20,12 +20,8 @@ export interface GraphNode {
 }
 
 /** The same order and length as the ids. A symbol that is gone is told by its id alone. */
-export async function describeNodes(
-  engine: Engine,
-  snapshot: Snapshot,
-  ids: readonly NodeId[],
-): Promise<readonly GraphNode[]> {
-  const symbols = await shownSymbols(engine, snapshot, await engine.store.symbols.read(snapshot, ids));
+export async function describeNodes(engine: Engine, view: View, ids: readonly NodeId[]): Promise<readonly GraphNode[]> {
+  const symbols = await shownSymbols(engine, view, await view.symbols.read(ids));
   return ids.map((id, at) => {
     const symbol = symbols[at] ?? null;
     return symbol === null ? describeId(id) : symbolNode(symbol);
@@ -35,12 +31,12 @@ export async function describeNodes(
 /** Those that are symbols as they may be shown. */
 export async function shownNodes(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   nodes: readonly GraphNode[],
 ): Promise<readonly GraphNode[]> {
   const symbols = await shownSymbols(
     engine,
-    snapshot,
+    view,
     nodes.map(({ symbol }) => symbol),
   );
   return nodes.map((node, at) => ({ ...node, symbol: symbols[at] ?? null }));
@@ -99,15 +95,10 @@ export function filesByRepository(ids: Iterable<NodeId>): ReadonlyMap<RepoId, re
 }
 
 /** Which of these nodes lie in a file of that mark. */
-export async function nodesMarked(
-  engine: Engine,
-  snapshot: Snapshot,
-  ids: readonly NodeId[],
-  mark: FileMark,
-): Promise<ReadonlySet<NodeId>> {
+export async function nodesMarked(view: View, ids: readonly NodeId[], mark: FileMark): Promise<ReadonlySet<NodeId>> {
   const marked = new Set<string>();
   for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    const entries = await view.catalog.filesAt(repo, paths);
     for (const entry of entries) if (entry?.marks.includes(mark)) marked.add(`${repo}/${entry.path}`);
   }
   return new Set(

@@ -4,7 +4,7 @@ import { traverse, type Walk } from '../../lib/traverse.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
@@ -40,16 +40,15 @@ export interface ImpactAnswer extends GraphAnswer {
 }
 
 export function impactOf(engine: Engine, request: ImpactRequest): Promise<ImpactAnswer> {
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const { changed, degradations } = await changedBy(engine, snapshot, request);
-    const now = await loadGraph(engine, snapshot);
-    const seeds =
-      request.of.kind === 'name' ? await withMembers(engine, snapshot, changed) : changed.map(({ id }) => id);
-    const turned = await overrideRows(engine, snapshot, now);
+  return askGraph(engine, request.refresh, async (view) => {
+    const { changed, degradations } = await changedBy(engine, view, request);
+    const now = await loadGraph(engine, view);
+    const seeds = request.of.kind === 'name' ? await withMembers(view, changed) : changed.map(({ id }) => id);
+    const turned = await overrideRows(view, now);
     const walk = closure(now, seeds, turned, request);
-    const reached = await tracedNodes(engine, snapshot, now, walk, 'in', request.limit, turned);
+    const reached = await tracedNodes(engine, view, now, walk, 'in', request.limit, turned);
     const ids = reached.map(({ node }) => node.id);
-    const tests = await nodesMarked(engine, snapshot, ids, 'test');
+    const tests = await nodesMarked(view, ids, 'test');
     const confidences = weakest(reached);
     const affected = reached.map((each, at): AffectedNode => {
       return { ...each, confidence: confidences[at] as number, isTest: tests.has(each.node.id) };
@@ -60,26 +59,23 @@ export function impactOf(engine: Engine, request: ImpactRequest): Promise<Impact
 
 async function changedBy(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   request: ImpactRequest,
 ): Promise<{ readonly changed: readonly GraphNode[]; readonly degradations: readonly Degradation[] }> {
   const { of } = request;
-  if (of.kind === 'diff') return changedNodes(engine, snapshot, of.revision, request);
-  return { changed: await chooseNodes(engine, snapshot, of.name, request), degradations: [] };
+  if (of.kind === 'diff') return changedNodes(engine, view, of.revision, request);
+  return { changed: await chooseNodes(engine, view, of.name, request), degradations: [] };
 }
 
 /** From a method to that of a base: who calls the base's may run this one, so that a change reaches them. */
-async function overrideRows(engine: Engine, snapshot: Snapshot, { nodes, graph }: LoadedGraph): Promise<number[]> {
+async function overrideRows(view: View, { nodes, graph }: LoadedGraph): Promise<number[]> {
   const { from, to, kind } = graph.edges;
   const implementing = EDGE_KINDS.indexOf('IMPLEMENTS');
   const isOfMembers = (row: number) => [from, to].every((ends) => /#.*\./.test(nodes[ends[row] as number] as string));
   const rows: number[] = [];
   for (let row = 0; row < kind.length; row += 1) if (kind[row] === implementing && isOfMembers(row)) rows.push(row);
   const ends = [...new Set(rows.map((row) => to[row] as number))];
-  const symbols = await engine.store.symbols.read(
-    snapshot,
-    ends.map((end) => nodes[end] as NodeId),
-  );
+  const symbols = await view.symbols.read(ends.map((end) => nodes[end] as NodeId));
   const methods = new Set(ends.filter((_, at) => symbols[at]?.kind === 'method'));
   return rows.filter((row) => methods.has(to[row] as number));
 }

@@ -3,7 +3,7 @@ import { CONFIDENT_FROM, EDGE_KINDS } from '../../model/edge.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { fileToShow } from '../artefacts/stored-lines.ts';
 import { type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -43,31 +43,31 @@ export interface SymbolAnswer extends GraphAnswer {
 
 export function symbolCard(engine: Engine, request: SymbolRequest): Promise<SymbolAnswer> {
   const { name, limit, withSource } = request;
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const nodes = await findNodes(engine, snapshot, name, request);
+  return askGraph(engine, request.refresh, async (view) => {
+    const nodes = await findNodes(engine, view, name, request);
     const found = nodes.flatMap(({ symbol }) => symbol ?? []);
     if (found.length === 0) {
       const shellHint = '`portolan outline` and `portolan deps` tell about files';
       throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
     }
-    const now = await loadGraph(engine, snapshot);
+    const now = await loadGraph(engine, view);
     const symbols: SymbolCard[] = [];
-    for (const symbol of found.slice(0, limit)) symbols.push(await cardOf(engine, snapshot, now, symbol, withSource));
+    for (const symbol of found.slice(0, limit)) symbols.push(await cardOf(engine, view, now, symbol, withSource));
     return { name, symbols, more: found.length - symbols.length, isOne: isOneThing(found.map(symbolNode)) };
   });
 }
 
 async function cardOf(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   now: LoadedGraph,
   symbol: StoredSymbol,
   withSource: boolean,
 ): Promise<SymbolCard> {
   const { id, repoId: repo, path, location } = symbol;
-  const beside = await symbolsBeside(engine, snapshot, id);
-  const called = await withConstructors(engine, snapshot, [symbolNode(symbol)]);
-  const file = withSource ? await fileToShow(engine, snapshot, { repo, path }) : null;
+  const beside = await symbolsBeside(view, id);
+  const called = await withConstructors(view, [symbolNode(symbol)]);
+  const file = withSource ? await fileToShow(engine, view, { repo, path }) : null;
   return {
     symbol,
     members: beside.filter(({ parentId }) => parentId === id).length,

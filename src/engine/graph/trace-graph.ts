@@ -3,7 +3,7 @@ import { traverse, type Walk } from '../../lib/traverse.ts';
 import type { Edge, EdgeKind } from '../../model/edge.ts';
 import { EDGE_KINDS } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { kindBits, type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
@@ -41,15 +41,15 @@ export interface TraceAnswer extends GraphAnswer {
 
 export function traceGraph(engine: Engine, request: TraceRequest): Promise<TraceAnswer> {
   const { depth, direction, minConfidence, limit, edgeKinds } = request;
-  return askGraph(engine, request.refresh, async (snapshot) => {
-    const starts = await chooseNodes(engine, snapshot, request.name, request);
-    const now = await loadGraph(engine, snapshot);
+  return askGraph(engine, request.refresh, async (view) => {
+    const starts = await chooseNodes(engine, view, request.name, request);
+    const now = await loadGraph(engine, view);
     const traces: Trace[] = [];
     for (const start of starts) {
       const number = now.numberOf(start.id);
       const how = { direction, depth, kinds: kindBits(edgeKinds), minConfidence };
       const walk = number === undefined ? EMPTY : traverse(now.graph, number, how);
-      const nodes = await tracedNodes(engine, snapshot, now, walk, direction, limit);
+      const nodes = await tracedNodes(engine, view, now, walk, direction, limit);
       traces.push({ start, nodes, more: Math.max(0, walk.nodes.length - 1 - nodes.length) });
     }
     return { traces };
@@ -61,7 +61,7 @@ const EMPTY: Walk = { nodes: [], depths: [], edges: [] };
 /** The first of a walk after its start. Rows beyond the graph's are those of `turned`, walked the other way round. */
 export async function tracedNodes(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   now: LoadedGraph,
   walk: Walk,
   direction: 'out' | 'in',
@@ -71,18 +71,17 @@ export async function tracedNodes(
   const count = now.graph.edges.from.length;
   const rows = walk.edges.slice(1, limit + 1);
   const edges = await wholeEdges(
-    engine,
-    snapshot,
+    view,
     now,
     rows.map((row) => (row < count ? row : (turned[row - count] as number))),
   );
   const isOut = (at: number) => (direction === 'out') === (rows[at] as number) < count;
   const nodes = await describeNodes(
     engine,
-    snapshot,
+    view,
     edges.map((edge, at) => (isOut(at) ? edge.to : edge.from)),
   );
-  const files = fileReader(engine, snapshot);
+  const files = fileReader(engine, view);
   return Promise.all(
     edges.map(async (edge, at) => ({
       node: nodes[at] as GraphNode,
@@ -96,8 +95,7 @@ export async function tracedNodes(
 
 /** The edges at these rows of the graph with the places that prove them, in that order. */
 export async function wholeEdges(
-  engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { nodes, graph }: LoadedGraph,
   rows: readonly number[],
 ): Promise<readonly Edge[]> {
@@ -108,8 +106,7 @@ export async function wholeEdges(
   }));
   const key = ({ from, to, kind }: Pick<Edge, 'from' | 'to' | 'kind'>) => `${from}\n${to}\n${kind}`;
   const stored = await edgesInFiles(
-    engine,
-    snapshot,
+    view,
     ends.map(({ from }) => from),
   );
   const whole = new Map(stored.map((edge) => [key(edge), edge]));

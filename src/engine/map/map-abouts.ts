@@ -5,7 +5,7 @@ import { isReadme } from '../../context/map/map-standing.ts';
 import { markText } from '../../lib/secret-marks.ts';
 import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { textOfBytes } from '../../scan/decode-bytes.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -16,14 +16,14 @@ const READMES_READ = 100;
 /** The same order and length as the folders. What several folders say tells nothing of any. */
 export async function aboutFolders(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repository: Repository,
   files: readonly { readonly path: RepoPath }[],
   folders: readonly string[],
 ): Promise<readonly (string | null)[]> {
   const { readmes, speakers } = voicesOf(files, new Set(folders));
   const spoken = folders.flatMap((folder) => speakers.get(folder) ?? []);
-  const docs = await engine.store.symbols.docs(snapshot, repository.id, spoken);
+  const docs = await view.symbols.docs(repository.id, spoken);
   const docOf = new Map(spoken.map((path, at) => [path, docs[at] ?? null]));
   const abouts: (string | null)[] = [];
   for (const [place, folder] of folders.entries()) {

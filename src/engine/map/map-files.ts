@@ -5,7 +5,8 @@ import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
 import { fileNodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { IndexedFile, Snapshot } from '../../ports/catalog-store.ts';
+import type { IndexedFile } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { rolesOf } from '../../search/file-role.ts';
 import { isCode } from '../scope/code-languages.ts';
@@ -26,12 +27,8 @@ interface Remembered {
 
 const remembered = new WeakMap<WorkspaceStore, Remembered>();
 
-export async function rankedFiles(
-  engine: Engine,
-  snapshot: Snapshot,
-  repository: Repository,
-): Promise<readonly RankedFile[]> {
-  const of = `${snapshot.generation.number} ${statsManifest(engine) ?? ''}`;
+export async function rankedFiles(engine: Engine, view: View, repository: Repository): Promise<readonly RankedFile[]> {
+  const of = `${view.generation.number} ${statsManifest(engine) ?? ''}`;
   let known = remembered.get(engine.store);
   if (known?.of !== of) {
     known = { of, files: new Map() };
@@ -40,10 +37,10 @@ export async function rankedFiles(
   const own = known.files.get(repository.id);
   if (own !== undefined) return own;
   const ranks = readRanks(engine, repository.id);
-  const indexed = await engine.store.catalog.indexedFiles(snapshot, repository.id);
+  const indexed = await view.catalog.indexedFiles(repository.id);
   const ids = indexed.map(({ path }) => fileNodeId(engine.workspaceId, repository.id, path));
   // Before anything was counted, who imports whom is all that is known.
-  const importers = ranks.size > 0 ? [] : await engine.store.graph.importers(snapshot, ids);
+  const importers = ranks.size > 0 ? [] : await view.graph.importers(ids);
   const files = indexed.map((file, at) => {
     const unranked = { named: 0, importers: importers[at] ?? 0, symbols: [] };
     return rankedFile(file, ranks.get(ids[at] as string) ?? unranked);

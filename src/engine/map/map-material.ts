@@ -10,7 +10,7 @@ import { markText } from '../../lib/secret-marks.ts';
 import type { MapFile } from '../../model/map.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { aboutFolders } from './map-abouts.ts';
 import type { RankedFile } from './map-files.ts';
@@ -31,7 +31,7 @@ const SPREAD = {
 
 export async function mapMaterial(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { repository, files: all, paths }: MapScope,
   { depth, limit }: { readonly depth: number | null; readonly limit: number },
 ): Promise<MapMaterial> {
@@ -40,12 +40,12 @@ export async function mapMaterial(
   const ordered = spreadOut(own, SPREAD, limit);
   const top = paths.length === 1 ? (paths[0] as string) : '';
   const tree = folderTree(files, top, depth);
-  const symbols = await keySymbols(engine, snapshot, repository, { files: own, ordered, limit });
-  const fileOf = await fileTeller(engine, snapshot, repository, own, [...ordered, ...symbols.list]);
+  const symbols = await keySymbols(engine, view, repository, { files: own, ordered, limit });
+  const fileOf = await fileTeller(engine, view, repository, own, [...ordered, ...symbols.list]);
   const silent = ordered.filter(({ path }) => fileOf(path).about === null);
-  const best = await bestSymbols(engine, snapshot, repository, silent, symbols.list);
+  const best = await bestSymbols(engine, view, repository, silent, symbols.list);
   const first = tree.folders.slice(0, limit);
-  const [about = null, ...abouts] = await aboutFolders(engine, snapshot, repository, all, [
+  const [about = null, ...abouts] = await aboutFolders(engine, view, repository, all, [
     top,
     ...first.map(({ path }) => path),
   ]);
@@ -71,13 +71,13 @@ function isBelow(path: string, top: string): boolean {
 
 async function fileTeller(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repository: Repository,
   own: readonly RankedFile[],
   told: readonly { readonly path: RepoPath }[],
 ): Promise<(path: RepoPath) => MapFile> {
   const paths = [...new Set(told.map(({ path }) => path))];
-  const docs = await engine.store.symbols.docs(snapshot, repository.id, paths);
+  const docs = await view.symbols.docs(repository.id, paths);
   const about = new Map(paths.map((path, at) => [path, shown(engine, docs[at] ?? null)]));
   const languages = new Map(own.map(({ path, language }) => [path, language]));
   return (path) => ({ path, language: languages.get(path) ?? null, about: about.get(path) ?? null });

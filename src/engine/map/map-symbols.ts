@@ -9,7 +9,7 @@ import type { MapSymbol } from '../../model/map.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { shownSymbols } from '../artefacts/shown-symbols.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { RankedFile } from './map-files.ts';
@@ -35,7 +35,7 @@ const UNNAMED_OF_A_FILE = 8;
 
 export async function keySymbols(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repository: Repository,
   { files, ordered, limit }: { files: readonly RankedFile[]; ordered: readonly RankedFile[]; limit: number },
 ): Promise<{ readonly list: readonly MapSymbol[]; readonly hasMore: boolean }> {
@@ -43,16 +43,16 @@ export async function keySymbols(
   const list = new Map<string, MapSymbol>();
   for (let at = 0; at < candidates.length && list.size < limit; at += BATCH) {
     const batch = candidates.slice(at, at + BATCH);
-    const symbols = await readSymbols(engine, snapshot, batch);
+    const symbols = await readSymbols(engine, view, batch);
     symbols.forEach((symbol, place) => {
       if (symbol !== null && !PARTS.has(symbol.kind)) add(engine, list, symbol, (batch[place] as Candidate).inDegree);
     });
   }
   for (let at = 0; at < ordered.length && list.size < limit; at += BATCH) {
     const paths = ordered.slice(at, at + BATCH).map(({ path }) => path);
-    for (const outline of await engine.store.symbols.outlines(snapshot, repository.id, paths)) {
+    for (const outline of await view.symbols.outlines(repository.id, paths)) {
       const unnamed = outline === null ? [] : unnamedOf(outline.symbols, list);
-      for (const symbol of await shownSymbols(engine, snapshot, unnamed)) add(engine, list, symbol, 0);
+      for (const symbol of await shownSymbols(engine, view, unnamed)) add(engine, list, symbol, 0);
     }
   }
   return { list: [...list.values()].slice(0, limit), hasMore: list.size >= limit };
@@ -67,7 +67,7 @@ const HOW = {
 /** The best known symbol of each of these files; of one that is in `list`, that very one. */
 export async function bestSymbols(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repository: Repository,
   files: readonly RankedFile[],
   list: readonly MapSymbol[],
@@ -80,7 +80,7 @@ export async function bestSymbols(
     if (symbol !== undefined) best.set(path, symbol);
     return symbol === undefined;
   });
-  const symbols = await readSymbols(engine, snapshot, unknown);
+  const symbols = await readSymbols(engine, view, unknown);
   symbols.forEach((symbol, at) => {
     if (symbol === null || PARTS.has(symbol.kind)) return;
     const { path, inDegree } = unknown[at] as Candidate;
@@ -90,16 +90,13 @@ export async function bestSymbols(
 }
 
 /** A constructor stands for its class. */
-async function readSymbols(engine: Engine, snapshot: Snapshot, candidates: readonly Candidate[]) {
-  const found = await engine.store.symbols.read(
-    snapshot,
-    candidates.map(({ id }) => id),
-  );
+async function readSymbols(engine: Engine, view: View, candidates: readonly Candidate[]) {
+  const found = await view.symbols.read(candidates.map(({ id }) => id));
   const classes = found.map((symbol) => (symbol?.kind === 'constructor' ? (symbol.parentId ?? '') : ''));
-  const made = await engine.store.symbols.read(snapshot, classes);
+  const made = await view.symbols.read(classes);
   return shownSymbols(
     engine,
-    snapshot,
+    view,
     found.map((symbol, at) => made[at] ?? symbol),
   );
 }

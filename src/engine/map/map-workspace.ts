@@ -53,19 +53,19 @@ export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest)
   checkBudget(budgetTokens);
   const degradations = await refreshIndex(engine, request.refresh);
   const count = await engine.tokenizer.load();
-  return withPublished(engine, async (snapshot) => {
-    const repositories = await engine.store.catalog.repositories(snapshot);
+  return withPublished(engine, async (view) => {
+    const repositories = await view.catalog.repositories();
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const files = new Map<Repository, readonly RankedFile[]>();
-    for (const repository of chosen) files.set(repository, await rankedFiles(engine, snapshot, repository));
+    for (const repository of chosen) files.set(repository, await rankedFiles(engine, view, repository));
     const style = await pathStyle(engine);
     const scopes = scopesOf(engine, files, request.paths, style);
-    const { number: generation } = snapshot.generation;
+    const { number: generation } = view.generation;
     const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));
     const facts = { budgetTokens, generation, commits, count, degradations: few(degradations) };
     const render = (map: WorkspaceMap, tokenCount: number) => form.whole(shownMap(map), tokenCount, style);
     for (let limit = Math.ceil(budgetTokens / USUAL_LINE_TOKENS); ; limit *= 3) {
-      const all = await Promise.all(scopes.map((scope) => mapMaterial(engine, snapshot, scope, { depth, limit })));
+      const all = await Promise.all(scopes.map((scope) => mapMaterial(engine, view, scope, { depth, limit })));
       const materials = all.filter(({ counts }) => counts.files > 0);
       const drawn = drawMap({ ...facts, materials, render });
       const { hasRoomForMore, ...answer } = drawn;

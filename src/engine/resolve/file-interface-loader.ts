@@ -1,10 +1,10 @@
-// Loads what resolution asks for: the surfaces of files, the facts that edges are made from, and who defines a name.
+// Loads what resolution asks for: the interfaces of files, the facts that edges are made from, and who defines a name.
 
 import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
 import { definedBy } from '../../graph/project-symbols.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../artefacts/artefact-kinds.ts';
 import { decodeFileInterface } from '../artefacts/encode-file-interface.ts';
 import { decodeLinks } from '../artefacts/encode-links.ts';
@@ -17,12 +17,12 @@ const FILES_A_BATCH = 128;
 export class FileInterfaceLoader {
   readonly #engine: Engine;
   readonly #files: RepositoryFiles;
-  readonly #before: Snapshot;
+  readonly #before: View;
   readonly #repo: RepoId;
   /** What the store says of these is of before the change. */
   readonly #touched: ReadonlySet<string>;
 
-  constructor(engine: Engine, files: RepositoryFiles, before: Snapshot, repo: RepoId, touched: ReadonlySet<string>) {
+  constructor(engine: Engine, files: RepositoryFiles, before: View, repo: RepoId, touched: ReadonlySet<string>) {
     this.#engine = engine;
     this.#files = files;
     this.#before = before;
@@ -68,7 +68,7 @@ export class FileInterfaceLoader {
     });
   }
 
-  /** Every surface, and so every definer. */
+  /** Every interface, and so every definer. */
   async loadAll(): Promise<void> {
     const paths = Array.from(this.#files.all, ({ path }) => path as string).sort();
     await this.load(paths);
@@ -79,9 +79,9 @@ export class FileInterfaceLoader {
     }
   }
 
-  /** As the store says, but of the touched files as they are now; their surfaces must be loaded. */
+  /** As the store says, but of the touched files as they are now; their interfaces must be loaded. */
   async loadDefiners(questions: readonly number[]): Promise<void> {
-    const stored = await this.#engine.store.graph.definers(this.#before, this.#repo, questions);
+    const stored = await this.#before.graph.definers(this.#repo, questions);
     const now = new Map<number, string[]>();
     for (const path of this.#touched) {
       const fileInterface = this.#files.hasFile(path) ? this.#files.fileInterface(path) : undefined;

@@ -1,9 +1,9 @@
-// The whole graph in memory, as of a snapshot: asked for once a generation; the store reads only what
+// The whole graph in memory, as of a view: asked for once a generation; the store reads only what
 // changed since the one before.
 import { type CompactGraph, compactGraph } from '../../lib/compact-graph.ts';
 import { CONFIDENT_FROM, EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -18,11 +18,11 @@ export interface LoadedGraph {
 
 const loaded = new WeakMap<WorkspaceStore, LoadedGraph>();
 
-export async function loadGraph(engine: Engine, snapshot: Snapshot): Promise<LoadedGraph> {
-  const { number: generation } = snapshot.generation;
+export async function loadGraph(engine: Engine, view: View): Promise<LoadedGraph> {
+  const { number: generation } = view.generation;
   const known = loaded.get(engine.store);
   if (known?.generation === generation) return known;
-  const { nodes, ...edges } = await engine.store.graph.load(snapshot);
+  const { nodes, ...edges } = await view.graph.load();
   const graph = compactGraph(nodes.length, edges);
   const now: LoadedGraph = { generation, nodes, numberOf: numbersOf(nodes), graph };
   loaded.set(engine.store, now);

@@ -4,12 +4,12 @@ import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type IndexedFile, RepositoryFiles } from './repository-files.ts';
 
 export interface LinkedRepository {
@@ -28,7 +28,7 @@ const memories = new WeakMap<WorkspaceStore, Memory>();
 /** As it was before the change. The memory is given away: whoever takes it may spoil it, and gives it back when it is good. */
 export async function takeLinked(
   engine: Engine,
-  before: Snapshot,
+  before: View,
   repo: RepoId,
   stored: FileTable | null = null,
 ): Promise<LinkedRepository> {
@@ -36,7 +36,7 @@ export async function takeLinked(
   const known = memory?.generation === before.generation.number ? memory.repositories.get(repo) : undefined;
   memory?.repositories.delete(repo);
   if (known !== undefined) return known;
-  const table = stored ?? (await engine.store.catalog.files(before, repo));
+  const table = stored ?? (await before.catalog.files(repo));
   return { files: new RepositoryFiles(indexedFiles(table)), questions: null };
 }
 
@@ -49,14 +49,14 @@ export function keepLinked(store: WorkspaceStore, generation: number, changed: R
 
 /** For a process that will have updates: the first is then no slower than the others. */
 export async function warmLinks(engine: Engine): Promise<void> {
-  await withSnapshot(engine, async (snapshot) => {
+  await withView(engine, async (view) => {
     const all = new Map<RepoId, LinkedRepository>();
-    for (const { id } of await engine.store.catalog.repositories(snapshot)) {
-      const linked = await takeLinked(engine, snapshot, id);
+    for (const { id } of await view.catalog.repositories()) {
+      const linked = await takeLinked(engine, view, id);
       await readSettings(engine, linked.files);
       all.set(id, linked);
     }
-    keepLinked(engine.store, snapshot.generation.number, all);
+    keepLinked(engine.store, view.generation.number, all);
   });
 }
 
@@ -96,15 +96,14 @@ export async function readSettings(engine: Engine, files: RepositoryFiles): Prom
 
 /** The files that had asked one of these questions. */
 export async function filesAsking(
-  engine: Engine,
-  before: Snapshot,
+  before: View,
   repo: RepoId,
   linked: LinkedRepository,
   changed: ReadonlySet<number>,
 ): Promise<string[]> {
   if (changed.size === 0) return [];
   if (linked.questions === null) {
-    const all = await engine.store.graph.questions(before, repo);
+    const all = await before.graph.questions(repo);
     linked.questions = new Map(all.map(({ path, questions }) => [path, questions]));
   }
   const mayBe = new Uint8Array(1 << 16);

@@ -18,8 +18,9 @@ import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Draft } from '../../ports/draft.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
+import type { View } from '../../ports/view.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { edgesOf } from './edges-of-file.ts';
@@ -50,8 +51,8 @@ const WHOLE_SHARE = 0.3;
 /** `before` shows the generation that the change comes after. What is given back is for `keepLinked`. */
 export async function linkRepository(
   engine: Engine,
-  generation: number,
-  before: Snapshot,
+  draft: Draft,
+  before: View,
   change: RepositoryChange,
 ): Promise<LinkedRepository> {
   const linked = await takeLinked(engine, before, change.repo, change.stored);
@@ -66,37 +67,35 @@ export async function linkRepository(
   else await loader.load(putPaths);
   const asking = change.isWhole
     ? Array.from(files.all, ({ path }) => path)
-    : await filesToAskAgain(engine, before, change.repo, linked, [...touched], were);
+    : await filesToAskAgain(before, change.repo, linked, [...touched], were);
   const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
-  await engine.store.graph.prepareForgetting(generation, change.repo, [...gone]);
+  await draft.graph.forget(change.repo, [...gone]);
   noteGraphs(linked, touched, []);
-  await resolveAll(engine, generation, change.repo, linked, loader, [...resolve].sort());
+  await resolveAll(engine, draft, change.repo, linked, loader, [...resolve].sort());
   files.forgetTexts();
   return linked;
 }
 
 async function filesToAskAgain(
-  engine: Engine,
-  before: Snapshot,
+  before: View,
   repo: RepoId,
   linked: LinkedRepository,
   touched: readonly RepoPath[],
   were: ReadonlySet<RepoPath>,
 ): Promise<string[]> {
-  const changed = await changesOf(engine, before, repo, linked, touched, were);
-  return filesAsking(engine, before, repo, linked, changed);
+  const changed = await changesOf(before, repo, linked, touched, were);
+  return filesAsking(before, repo, linked, changed);
 }
 
 async function changesOf(
-  engine: Engine,
-  before: Snapshot,
+  before: View,
   repo: RepoId,
   { files }: LinkedRepository,
   touched: readonly RepoPath[],
   were: ReadonlySet<RepoPath>,
 ): Promise<Set<number>> {
   const changed = new Set<number>();
-  const old = await engine.store.graph.answers(before, repo, touched);
+  const old = await before.graph.answers(repo, touched);
   touched.forEach((path, at) => {
     const after = files.hasFile(path) ? files.fileInterface(path) : undefined;
     const difference = changedQuestions({
@@ -111,7 +110,7 @@ async function changesOf(
 
 async function resolveAll(
   engine: Engine,
-  generation: number,
+  draft: Draft,
   repo: RepoId,
   linked: LinkedRepository,
   loader: FileInterfaceLoader,
@@ -130,12 +129,11 @@ async function resolveAll(
     }
     const resolved = new Set<string>(graphs.map(({ path }) => path));
     // What became a text without references has no graph any more.
-    await engine.store.graph.prepareForgetting(
-      generation,
+    await draft.graph.forget(
       repo,
       batch.filter((path) => !resolved.has(path)),
     );
-    await engine.store.graph.prepareGraphs(generation, repo, graphs);
+    await draft.graph.putGraphs(repo, graphs);
     noteGraphs(linked, [], graphs);
     const done = Math.min(at + FILES_A_BATCH, order.length);
     engine.progress({ kind: 'advanced', stage: 'link', done, total: order.length });

@@ -2,7 +2,7 @@
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { pathReadings } from '../workspace/path-readings.ts';
 
@@ -14,7 +14,7 @@ export interface NamedFile {
 /** Those of the likeliest reading that has any, by repository. */
 export async function filesNamed(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   text: string,
 ): Promise<readonly NamedFile[]> {
@@ -22,7 +22,7 @@ export async function filesNamed(
     const found: NamedFile[] = [];
     for (const { repository, path } of reading) {
       if (path === '') continue;
-      const [entry] = await engine.store.catalog.filesAt(snapshot, repository.id, [path]);
+      const [entry] = await view.catalog.filesAt(repository.id, [path]);
       if (entry != null && entry.reason === null && !entry.isFolder) found.push({ repo: repository.id, path });
     }
     if (found.length > 0) return found;

@@ -3,7 +3,7 @@
 import { type RepoId, unescapeId } from '../../model/ids.ts';
 import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placeOf } from '../workspace/path-readings.ts';
@@ -39,14 +39,14 @@ const ABSOLUTE = /^(?:\/|[A-Za-z]:\/|~\/)/;
 /** By the path as it was asked; paths that no file can be meant by are missing. */
 export async function filesOfPaths(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   asked: readonly AskedPath[],
 ): Promise<ReadonlyMap<string, FilesOfPath>> {
-  const found = await filesAsWritten(engine, snapshot, repositories, asked);
+  const found = await filesAsWritten(engine, view, repositories, asked);
   const others = asked.filter(({ path, isLibrary }) => !found.has(path) && (!isLibrary || mayBeSource(path)));
   if (others.length === 0) return found;
-  const alike = await Promise.all(repositories.map(({ id }) => pathsByName(engine, snapshot, id)));
+  const alike = await Promise.all(repositories.map(({ id }) => pathsByName(engine, view, id)));
   for (const { path, isLibrary } of others) {
     const candidates = repositories.flatMap(({ id: repo }, at) =>
       (alike[at]?.get(pathName(path)) ?? []).map((own) => ({ repo, path: own })),
@@ -59,12 +59,12 @@ export async function filesOfPaths(
 
 async function filesAsWritten(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   asked: readonly AskedPath[],
 ): Promise<Map<string, FilesOfPath>> {
   const guesses = asked.map(({ path }) => guessesFor(engine, repositories, path));
-  const isIndexed = await indexedAmong(engine, snapshot, guesses.flat(2));
+  const isIndexed = await indexedAmong(view, guesses.flat(2));
   const found = new Map<string, FilesOfPath>();
   asked.forEach(({ path }, at) => {
     for (const files of guesses[at] ?? []) {
@@ -96,15 +96,11 @@ function guessesFor(engine: Engine, repositories: readonly Repository[], path: s
 }
 
 /** One question a repository. */
-async function indexedAmong(
-  engine: Engine,
-  snapshot: Snapshot,
-  files: readonly NamedFile[],
-): Promise<(file: NamedFile) => boolean> {
+async function indexedAmong(view: View, files: readonly NamedFile[]): Promise<(file: NamedFile) => boolean> {
   const known = new Map<RepoId, Set<RepoPath>>();
   for (const repo of new Set(files.map((file) => file.repo))) {
     const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const entries = await engine.store.catalog.filesAt(snapshot, repo, paths);
+    const entries = await view.catalog.filesAt(repo, paths);
     const there = paths.filter((_, at) => entries[at]?.reason === null && !entries[at]?.isFolder);
     known.set(repo, new Set(there));
   }
@@ -167,18 +163,14 @@ interface PathsNow {
 const remembered = new WeakMap<WorkspaceStore, PathsNow>();
 
 /** Read once a generation, and only where some path does not lie here as written. */
-function pathsByName(
-  engine: Engine,
-  snapshot: Snapshot,
-  repo: RepoId,
-): Promise<ReadonlyMap<string, readonly RepoPath[]>> {
-  const { number: generation } = snapshot.generation;
+function pathsByName(engine: Engine, view: View, repo: RepoId): Promise<ReadonlyMap<string, readonly RepoPath[]>> {
+  const { number: generation } = view.generation;
   const known = remembered.get(engine.store);
   const now = known?.generation === generation ? known : { generation, byRepository: new Map() };
   remembered.set(engine.store, now);
   const before = now.byRepository.get(repo);
   if (before !== undefined) return before;
-  const reading = engine.store.catalog.indexedFiles(snapshot, repo).then((files) => {
+  const reading = view.catalog.indexedFiles(repo).then((files) => {
     const byName = new Map<string, RepoPath[]>();
     for (const { path } of files) {
       const name = pathName(path);

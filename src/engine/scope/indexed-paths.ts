@@ -5,9 +5,9 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { pathAncestors, pathName } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import type { PathStyle } from './path-style.ts';
 
 const SUGGESTIONS = 3;
@@ -18,9 +18,9 @@ export type IndexedPaths = ReadonlyMap<RepoId, readonly string[]>;
 /** Of each repository the indexed files, and the folders that hold one; nothing where there is no index. */
 export async function indexedPaths(engine: Engine, repositories: readonly Repository[]): Promise<IndexedPaths> {
   try {
-    return await withSnapshot(engine, async (snapshot) => {
+    return await withView(engine, async (view) => {
       const known = new Map<RepoId, readonly string[]>();
-      for (const { id } of repositories) known.set(id, await indexedPathsOf(engine, snapshot, id));
+      for (const { id } of repositories) known.set(id, await indexedPathsOf(view, id));
       return known;
     });
   } catch (error) {
@@ -29,8 +29,8 @@ export async function indexedPaths(engine: Engine, repositories: readonly Reposi
   }
 }
 
-export async function indexedPathsOf(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<readonly string[]> {
-  const { paths, reason } = await engine.store.catalog.files(snapshot, repo);
+export async function indexedPathsOf(view: View, repo: RepoId): Promise<readonly string[]> {
+  const { paths, reason } = await view.catalog.files(repo);
   const files = paths.filter((_, at) => reason[at] === 0);
   const folders = new Set(files.flatMap(pathAncestors));
   return [...files, ...[...folders].sort(compareText)];

@@ -6,10 +6,10 @@ import type { RepoId } from '../../model/ids.ts';
 import { pathName, repoPath } from '../../model/repo-path.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
 import { LANGUAGES } from '../../parse/languages/all.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
-import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { indexedPaths, indexedPathsOf, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
@@ -76,7 +76,7 @@ async function pathsMeant(
   if (isThere !== undefined) return [isThere];
   const style = await pathStyle(engine);
   const shown = ({ repo, path }: MeantPlace) => style(repo, path);
-  const meant = await withSnapshot(engine, (snapshot) => placesMeant(engine, snapshot, repositories, bare));
+  const meant = await withView(engine, (view) => placesMeant(view, repositories, bare));
   const [first, second] = meant;
   if (first === undefined) throw unknownPath(await indexedPaths(engine, repositories), written, style);
   if (meant.length > MOST_MEANT) {
@@ -95,14 +95,13 @@ interface MeantPlace {
 
 /** The tail as it is written, then in any case of letters; of a path from elsewhere ever shorter tails. */
 async function placesMeant(
-  engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repositories: readonly Repository[],
   text: string,
 ): Promise<readonly MeantPlace[]> {
   const places: MeantPlace[] = [];
   for (const { id: repo, root } of repositories.filter(isOpen)) {
-    for (const path of await indexedPathsOf(engine, snapshot, repo)) places.push({ repo, root, path });
+    for (const path of await indexedPathsOf(view, repo)) places.push({ repo, root, path });
   }
   for (const tail of tailsOf(text, repositories)) {
     const exact = places.filter(({ path }) => isTail(path, tail));

@@ -11,7 +11,7 @@ import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from '../summary/searc
 import { summaryStatus } from '../summary/summary-status.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { searchWorkspace } from './search-workspace.ts';
 
@@ -155,9 +155,9 @@ const EMPTY_SUBJECT = /^(?:merge|revert|bump|release|version|v?\d|chore\(deps|bu
 
 /** Subjects of commits and the code they changed that is still there: what was asked of somebody, and where it was done. */
 export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> {
-  return withSnapshot(engine, async (snapshot) => {
+  return withView(engine, async (view) => {
     const questions: EvalQuestion[] = [];
-    for (const { id, root, lastIndexedCommit } of await engine.store.catalog.repositories(snapshot)) {
+    for (const { id, root, lastIndexedCommit } of await view.catalog.repositories()) {
       if (lastIndexedCommit === null || root === null) continue;
       let read = 0;
       const range = { to: lastIndexedCommit, notIn: null };
@@ -166,7 +166,7 @@ export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> 
         if (questions.length >= MAX_COMMITS || read > MAX_READ) break;
         const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
         if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
-        const entries = await engine.store.catalog.filesAt(snapshot, id, paths);
+        const entries = await view.catalog.filesAt(id, paths);
         const code = entries.filter((entry) => entry !== null && entry.reason === null && isCode(entry.language));
         const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
         if (wanted.length === 0 || wanted.length > MOST_FILES) continue;

@@ -7,8 +7,8 @@ import { isPortolanError } from '../../model/errors.ts';
 import { type ChunkId, fileNodeId, type RepoId } from '../../model/ids.ts';
 import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { LexicalAnswer, SearchFilter } from '../../ports/lexical-index.ts';
+import type { View } from '../../ports/view.ts';
 import { nearness } from '../../search/nearness.ts';
 import type { FileStatus } from '../../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
@@ -51,18 +51,13 @@ const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
 
-export async function findCandidates(
-  engine: Engine,
-  snapshot: Snapshot,
-  request: CandidateRequest,
-): Promise<Candidates> {
+export async function findCandidates(engine: Engine, view: View, request: CandidateRequest): Promise<Candidates> {
   const { filter, weights } = request;
-  const { chunks: exact, degradations } = await exactChunks(engine, snapshot, request);
+  const { chunks: exact, degradations } = await exactChunks(engine, view, request);
   const meaning = nearness(request.byMeaning.matches, engine.embedder?.unrelated ?? null);
   const also = [...exact, ...meaning.keys()];
   const ask = (terms: readonly QueryTerm[]) =>
-    engine.store.lexical.search(
-      snapshot,
+    view.lexical.search(
       {
         terms: terms.map((term) => ({ word: term.stem, share: termShare(term, weights) })),
         rarity: weights.rarity,
@@ -72,18 +67,18 @@ export async function findCandidates(
     );
   let { query } = request;
   let answer = await ask(query.terms);
-  const names = await meantNames(engine, snapshot, query, answer);
+  const names = await meantNames(view, query, answer);
   if (names.length > 0) {
     query = withNames(query, names);
     answer = await ask(query.terms);
     degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${names.join(', ')}` });
   }
-  const statuses = await statusesOf(engine, snapshot, answer, request);
+  const statuses = await statusesOf(engine, view, answer, request);
   return { query, answer, statuses, exact: new Set(exact), meaning, degradations };
 }
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */
-async function exactChunks(engine: Engine, snapshot: Snapshot, { query, filter, paths }: CandidateRequest) {
+async function exactChunks(engine: Engine, view: View, { query, filter, paths }: CandidateRequest) {
   const degradations: Degradation[] = [];
   const patterns = query.pattern === null ? query.quoted : [query.pattern];
   if (patterns.length === 0) return { chunks: [], degradations };
@@ -100,7 +95,7 @@ async function exactChunks(engine: Engine, snapshot: Snapshot, { query, filter, 
     const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));
     for (const { repo, path } of files.values()) {
       const lines = hits.filter((hit) => hit.repo === repo && hit.path === path).map(({ line }) => line);
-      for (const { chunkId, startLine, endLine } of await engine.store.chunks.chunksOf(snapshot, repo, path)) {
+      for (const { chunkId, startLine, endLine } of await view.chunks.chunksOf(repo, path)) {
         if (lines.some((line) => line >= startLine && line <= endLine)) chunks.add(chunkId);
       }
     }
@@ -113,8 +108,7 @@ async function exactChunks(engine: Engine, snapshot: Snapshot, { query, filter, 
 
 /** Only for a query that is a name: a word of prose that is not found is just not found. */
 async function meantNames(
-  engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { kind, terms, names }: ReadQuery,
   { frequencies }: LexicalAnswer,
 ): Promise<readonly string[]> {
@@ -126,7 +120,7 @@ async function meantNames(
     return name.length >= SHORTEST_MISSPELT && at >= 0 && frequencies[at] === 0;
   });
   if (missing.length === 0) return [];
-  const known = await engine.store.symbols.names(snapshot);
+  const known = await view.symbols.names();
   return missing.flatMap((name) => nearestNames(name, known, MEANT_NAMES));
 }
 
@@ -148,12 +142,11 @@ function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
 
 async function statusesOf(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { files }: LexicalAnswer,
   { near, repositories }: CandidateRequest,
 ): Promise<FileStatus[]> {
-  const importers = await engine.store.graph.importers(
-    snapshot,
+  const importers = await view.graph.importers(
     files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)),
   );
   const place = near === null ? null : likeliestPlace(engine, repositories, near);

@@ -7,8 +7,8 @@ import type { Hit } from '../../model/hit.ts';
 import { fileNodeId } from '../../model/ids.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
+import type { View } from '../../ports/view.ts';
 import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
@@ -67,40 +67,40 @@ async function answerMeanwhile(
 }
 
 function answerNow(engine: Engine, request: SearchRequest): Promise<FoundPlaces> {
-  return withPublished(engine, (snapshot) => searchIn(engine, snapshot, request));
+  return withPublished(engine, (view) => searchIn(engine, view, request));
 }
 
-/** In what a snapshot shows: no look for changes, and secrets are only marked. */
+/** In what a view shows: no look for changes, and secrets are only marked. */
 export async function searchIn(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   request: SearchRequest,
   { withPreviews = true } = {},
 ): Promise<FoundPlaces> {
   checkLanguages(request.languages);
   checkKinds(request.kinds);
   const query = readQuery(request.query);
-  const repositories = await engine.store.catalog.repositories(snapshot);
+  const repositories = await view.catalog.repositories();
   const filter = await filterOf(engine, repositories, request);
-  const byMeaning = await findByMeaning(engine, snapshot, request.dense ? query.denseText : '', filter);
+  const byMeaning = await findByMeaning(engine, view, request.dense ? query.denseText : '', filter);
   const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);
-  const found = await findCandidates(engine, snapshot, {
+  const found = await findCandidates(engine, view, {
     ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
     byMeaning,
   });
   const first = rankMatches({ ...found, weights, boosts: boostsOf(engine.settings) });
-  const links = weights.neighbours === 0 ? [] : await linksAmong(engine, snapshot, first, found.answer);
+  const links = weights.neighbours === 0 ? [] : await linksAmong(engine, view, first, found.answer);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
-  const bySummary = await summariesFor(engine, repositories, snapshot, request, query, filter);
+  const bySummary = await summariesFor(engine, repositories, view, request, query, filter);
   const lift = request.summaryLift ?? SUMMARY_LIFT;
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
   const ranked = lifted.slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
-  const hits = await showHits(engine, snapshot, ranked, {
+  const hits = await showHits(engine, view, ranked, {
     ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain, withPreviews },
   });
-  const { number: generation, coverage } = snapshot.generation;
+  const { number: generation, coverage } = view.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];
   const told = [...byMeaning.degradations, ...(bySummary?.degradations ?? [])];
   const degradations = [...told, ...building, ...found.degradations, ...wordsUnknown(found, hits)];
@@ -111,7 +111,7 @@ export async function searchIn(
 async function summariesFor(
   engine: Engine,
   repositories: readonly Repository[],
-  { generation }: Snapshot,
+  { generation }: View,
   { summaryLift }: SearchRequest,
   { kind, denseText }: ReadQuery,
   filter: SearchFilter,
@@ -138,7 +138,7 @@ function weightsOf({ longChunkPenalty }: Engine['settings'], isByMeaning: boolea
 /** Imports between the first files of the ranking. */
 async function linksAmong(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   ranked: readonly RankedMatch[],
   { files }: LexicalAnswer,
 ): Promise<readonly (readonly [number, number])[]> {
@@ -147,7 +147,7 @@ async function linksAmong(
     const { repo, path } = files[at] as MatchedFile;
     return fileNodeId(engine.workspaceId, repo, path);
   });
-  const links = await engine.store.graph.importsAmong(snapshot, nodes);
+  const links = await view.graph.importsAmong(nodes);
   return links.map(([from, to]) => [first[from] as number, first[to] as number]);
 }
 

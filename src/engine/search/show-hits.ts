@@ -4,7 +4,7 @@ import { stemsOfText } from '../../lib/words.ts';
 import { compareHits, type Hit } from '../../model/hit.ts';
 import { type ChunkId, parseChunkId } from '../../model/ids.ts';
 import type { LineRange } from '../../model/range.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { bestLines } from '../../search/best-lines.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import type { RankedMatch } from '../../search/rank-matches.ts';
@@ -23,16 +23,16 @@ export interface ShowOptions {
 
 export async function showHits(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   ranked: readonly RankedMatch[],
   { terms, exact, meaning, explain, withPreviews }: ShowOptions,
 ): Promise<Hit[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);
-  const chunks = await engine.store.chunks.read(snapshot, ids);
+  const chunks = await view.chunks.read(ids);
   const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
-  const symbols = await engine.store.symbols.read(snapshot, owners);
+  const symbols = await view.symbols.read(owners);
   const found = chunks.filter((chunk) => chunk !== null);
-  const fileOf = await filesToShow(engine, snapshot, withPreviews ? found : []);
+  const fileOf = await filesToShow(engine, view, withPreviews ? found : []);
   const hits = ranked.map(({ match, score, trace }, at): Hit | null => {
     const chunk = chunks[at] ?? null;
     if (chunk === null) return null;

@@ -1,14 +1,14 @@
-// Builds the summary index: bring the index up to date, work out every document from one snapshot, have a model write where
+// Builds the summary index: bring the index up to date, work out every document from one view, have a model write where
 // one is set, then write the files of each repository, whole or not at all.
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';
 import type { SummaryFacts, SummaryManifest } from '../../ports/summary-files.ts';
 import type { VectorModel } from '../../ports/vector-index.ts';
+import type { View } from '../../ports/view.ts';
 import { isTooLarge } from '../../summary/judge-changes.ts';
 import {
   type CompressedDocuments,
@@ -83,17 +83,17 @@ const FEW_DOCUMENTS = 100;
 export async function buildSummaries(engine: Engine, request: BuildSummariesRequest): Promise<SummariesReport> {
   const start = engine.clock.monotonic();
   const stale = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (snapshot) => {
-    const all = await engine.store.catalog.repositories(snapshot);
+  return withPublished(engine, async (view) => {
+    const all = await view.catalog.repositories();
     const chosen = request.repos.length === 0 ? all : findRepositories(all, request.repos);
     const repositories: RepositorySummaries[] = [];
     const degradations: Degradation[] = [...stale];
     for (const repository of chosen) {
-      const built = await buildRepository(engine, snapshot, repository, request);
+      const built = await buildRepository(engine, view, repository, request);
       repositories.push(built.report);
       degradations.push(...built.degradations);
     }
-    const { number: generation } = snapshot.generation;
+    const { number: generation } = view.generation;
     return { generation, repositories, elapsedMs: engine.clock.monotonic() - start, degradations };
   });
 }
@@ -105,24 +105,24 @@ interface Built {
 
 async function buildRepository(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   { id: repo }: Repository,
   request: BuildSummariesRequest,
 ): Promise<Built> {
   const { chat } = engine;
-  const sources = await summarySources(engine, snapshot, repo);
+  const sources = await summarySources(view, repo);
   const rules = documentRules(engine);
   const digest = digestOfRules(engine, rules);
   const previous = await previousSummaries(engine, repo, digest);
   const { manifest } = previous;
   const isSameModel = manifest?.embedding?.name === (engine.embedder === null ? undefined : modelName(engine.embedder));
-  const isSame = manifest?.generation === snapshot.generation.number && isSameModel && previous.isOfAll(sources.files);
+  const isSame = manifest?.generation === view.generation.number && isSameModel && previous.isOfAll(sources.files);
   const wait = { task: 'summary', waitMs: request.waitMs, replaceDamaged: false };
   if (!(await hasNormalForms(engine, sources.files))) {
     await holdLease(engine, wait, () => makeNormalForms(engine, sources.files));
   }
   const testPaths = new Set(sources.files.filter(({ isTest }) => isTest).map(({ path }) => path));
-  const graph = await summaryGraph(engine, snapshot, repo, testPaths);
+  const graph = await summaryGraph(engine, view, repo, testPaths);
   const now = new Date(engine.clock.now()).toISOString();
   const material: RepositoryMaterial = { repo, sources, graph, previous, rules, now };
   const summarised = await summariseRepository(engine, material, chat !== null);
@@ -141,7 +141,7 @@ async function buildRepository(
   const pile = written === null ? summarised.pile : rewritten(material, summarised, written.summaries);
   return holdLease(engine, wait, async () => {
     const sampling = written?.summaries.sampling ?? { temperature: null, seed: null };
-    const facts = { ...summaryFacts(engine, snapshot.generation.number, sampling), graphVersion: graph.version };
+    const facts = { ...summaryFacts(engine, view.generation.number, sampling), graphVersion: graph.version };
     const made = await writeFiles(engine, repo, facts, pile);
     keepState(engine, repo, digest, made.manifest, sources.files, summarised.drafts);
     const spent = written?.summaries.spent ?? null;

@@ -3,8 +3,8 @@ import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { SummaryReading } from '../../ports/summary-files.ts';
+import type { View } from '../../ports/view.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -13,14 +13,10 @@ export interface SummaryScope {
   readonly generation: number;
 }
 
-export async function summaryScope(
-  engine: Engine,
-  snapshot: Snapshot,
-  repos: readonly string[],
-): Promise<SummaryScope> {
-  const all = await engine.store.catalog.repositories(snapshot);
+export async function summaryScope(view: View, repos: readonly string[]): Promise<SummaryScope> {
+  const all = await view.catalog.repositories();
   const repositories = repos.length === 0 ? all : findRepositories(all, repos);
-  return { repositories, generation: snapshot.generation.number };
+  return { repositories, generation: view.generation.number };
 }
 
 /** One after the other. An error where none of the repositories has summaries; where some have none, that is said. */

@@ -76,8 +76,8 @@ export async function searchSummaries(engine: Engine, request: SearchSummariesRe
   const { query, types, limit, legs } = request;
   if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs words to look for');
   const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (snapshot) => {
-    const scope = await summaryScope(engine, snapshot, request.repos);
+  return withPublished(engine, async (view) => {
+    const scope = await summaryScope(view, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope.repositories, request.paths));
     const { ranked, degradations } = await rankSummaries(engine, scope, { query, types, passes, legs });
     const hits = await documentsOf(engine, scope, ranked.slice(0, limit));

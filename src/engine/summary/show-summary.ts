@@ -33,8 +33,8 @@ export interface SummariesAnswer extends Redacted {
 
 export async function showSummary(engine: Engine, request: ShowSummaryRequest): Promise<SummariesAnswer> {
   const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (snapshot) => {
-    const scope = await summaryScope(engine, snapshot, request.repos);
+  return withPublished(engine, async (view) => {
+    const scope = await summaryScope(view, request.repos);
     const asked = request.names.map((name) => ({ name, places: placesOnDisk(engine, scope.repositories, name) }));
     const isMeant = (repo: RepoId, { id, qualifiedName }: SummaryDocument) =>
       asked.some(({ name, places }) => {
@@ -62,8 +62,8 @@ export async function exportSummaries(
   write: (summary: ShownSummary) => void,
 ): Promise<Redacted & { readonly degradations: readonly Degradation[] }> {
   const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (snapshot) => {
-    const scope = await summaryScope(engine, snapshot, request.repos);
+  return withPublished(engine, async (view) => {
+    const scope = await summaryScope(view, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope.repositories, request.paths));
     let secretsRedacted = 0;
     const old = await readSummaries(engine, scope, (repo, reading) => {

@@ -8,7 +8,7 @@ import type { EdgeKind } from '../../model/edge.ts';
 import { fileNodeId, type NodeId, parseNodeId, type RepoId, repositoryNodeId, symbolNodeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { SummaryContext } from '../../model/summary.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
 import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -43,11 +43,11 @@ interface Neighbour {
 
 export async function summaryGraph(
   engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   repo: RepoId,
   testPaths: ReadonlySet<string>,
 ): Promise<SummaryGraph> {
-  const { nodes, numberOf, graph } = await loadGraph(engine, snapshot);
+  const { nodes, numberOf, graph } = await loadGraph(engine, view);
   const ranks = ranksOf(graph);
   const most = engine.settings.summary.topKCallers;
   const own = `${repositoryNodeId(engine.workspaceId, repo)}/`;

@@ -11,7 +11,7 @@ import type { SymbolShape } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import type { FunctionInput } from '../../summary/inputs.ts';
 import {
   CONTENT,
@@ -89,8 +89,8 @@ export interface SummarySources {
 const README = /^readme(?:\.\w+)?$/i;
 
 /** Every indexed file of code, by path. */
-export async function summarySources(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<SummarySources> {
-  const table = await engine.store.catalog.files(snapshot, repo);
+export async function summarySources(view: View, repo: RepoId): Promise<SummarySources> {
+  const table = await view.catalog.files(repo);
   const files: SummaryFile[] = [];
   const readmes = new Map<string, string>();
   const degradations: Degradation[] = [];
@@ -107,7 +107,7 @@ export async function summarySources(engine: Engine, snapshot: Snapshot, repo: R
     files.push({ path, language, checksum, isTest: marks.includes('test' satisfies FileMark) });
   }
   const paths = new Set(files.map(({ path }) => path));
-  for (const { path: subject, code, detail } of await engine.store.symbols.troubles(snapshot, repo)) {
+  for (const { path: subject, code, detail } of await view.symbols.troubles(repo)) {
     if (paths.has(subject)) degradations.push({ code, subject, detail });
   }
   return { files, readmes, degradations };

@@ -3,8 +3,8 @@ import { isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryProvenance, SummaryType } from '../../model/summary.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
 import type { SummaryManifest, SummaryReading } from '../../ports/summary-files.ts';
+import type { View } from '../../ports/view.ts';
 import { isCode } from '../scope/code-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withPublished } from '../workspace/published-state.ts';
@@ -32,19 +32,19 @@ export interface SummaryStatus {
 }
 
 export async function summaryStatus(engine: Engine, repos: readonly string[]): Promise<SummaryStatus> {
-  return withPublished(engine, async (snapshot) => {
-    const { repositories, generation } = await summaryScope(engine, snapshot, repos);
+  return withPublished(engine, async (view) => {
+    const { repositories, generation } = await summaryScope(view, repos);
     const statuses: RepositorySummaryStatus[] = [];
-    for (const { id } of repositories) statuses.push(await statusOf(engine, snapshot, id));
+    for (const { id } of repositories) statuses.push(await statusOf(engine, view, id));
     return { generation, repositories: statuses };
   });
 }
 
-async function statusOf(engine: Engine, snapshot: Snapshot, repo: RepoId): Promise<RepositorySummaryStatus> {
+async function statusOf(engine: Engine, view: View, repo: RepoId): Promise<RepositorySummaryStatus> {
   try {
     const counted = await engine.summaryFiles.read(repo, counts);
     if (counted === null) return { repo, status: null, trouble: null };
-    const changedFiles = await changedSince(engine, snapshot, repo, counted.manifest.generation);
+    const changedFiles = await changedSince(view, repo, counted.manifest.generation);
     return { repo, status: { ...counted, changedFiles }, trouble: null };
   } catch (error) {
     if (!isPortolanError(error) || error.code === 'cancelled') throw error;
@@ -62,14 +62,9 @@ function counts({ manifest, documents }: SummaryReading): Omit<SummaryCounts, 'c
   return { manifest, byType, byWriter };
 }
 
-async function changedSince(
-  engine: Engine,
-  snapshot: Snapshot,
-  repo: RepoId,
-  generation: number,
-): Promise<number | null> {
-  if (generation > snapshot.generation.number) return null;
-  const changes = await engine.store.catalog.changes(snapshot, generation);
+async function changedSince(view: View, repo: RepoId, generation: number): Promise<number | null> {
+  if (generation > view.generation.number) return null;
+  const changes = await view.changesSince(generation);
   if (changes === null) return null;
   const paths = changes.filter((change) => change.repo === repo && isCode(languageOfPath(change.path)));
   return new Set(paths.map(({ path }) => path)).size;

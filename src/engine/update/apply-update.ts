@@ -4,7 +4,7 @@ import type { FileEntry } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository } from '../../model/workspace.ts';
-import type { Restamp } from '../../ports/catalog-store.ts';
+import type { Restamp } from '../../ports/observation-store.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { pathStyleAmong } from '../scope/path-style.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -48,9 +48,9 @@ export async function applyUpdate(
   const trouble = isChanged ? await embedderTrouble(engine) : [];
   const isWhole = known.coverage < 1 || generation !== known.generation;
   const publication = { updates, removals: [], isEmbedded: trouble.length === 0, coverage: 1, isWhole };
-  const after = isChanged ? await publishGeneration(engine, generation, publication) : generation;
+  const after = isChanged ? await publishGeneration(engine, publication) : generation;
   for (const { repo, fingerprint, restamped } of notes)
-    await engine.store.catalog.observe(repo, fingerprint, restamped);
+    await engine.store.observations.observe(repo, fingerprint, restamped);
   return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
 }
 
@@ -110,12 +110,12 @@ interface Shown {
 const NOTHING_SHOWN: Shown = { generation: null, looked: { entries: [], degradations: [], contentsMade: 0 } };
 
 /** A large first build can be searched before it is done: all but its last part is published as it goes, without edges. */
-async function showInParts(engine: Engine, after: number, work: RepositoryWork, force: boolean): Promise<Shown> {
+async function showInParts(engine: Engine, _after: number, work: RepositoryWork, force: boolean): Promise<Shown> {
   const { look, kept } = work.plan;
   const isEmbedded = look.length > FIRST_PART && (await embedderTrouble(engine)).length === 0;
   let shown = NOTHING_SHOWN;
   // What was seen before the first part is not what the parts show: a run that is stopped must look again.
-  if (look.length > FIRST_PART) await engine.store.catalog.observe(work.repository.id, null, []);
+  if (look.length > FIRST_PART) await engine.store.observations.observe(work.repository.id, null, []);
   for (let part = FIRST_PART; shown.looked.entries.length + part < look.length; part *= 2) {
     const from = shown.looked.entries.length;
     const files = look.slice(from, from + part);
@@ -124,7 +124,7 @@ async function showInParts(engine: Engine, after: number, work: RepositoryWork, 
     const repository = { ...work.repository, languageStats: languageBytes([...kept, ...looked.entries]) };
     const coverage = (kept.length + looked.entries.length) / (kept.length + look.length);
     const updates = [{ repository, put: one.entries, removed: [] }];
-    const generation = await publishGeneration(engine, shown.generation ?? after, {
+    const generation = await publishGeneration(engine, {
       ...{ updates, removals: [], isEmbedded, coverage },
     });
     shown = { generation, looked };

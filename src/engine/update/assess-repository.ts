@@ -4,7 +4,7 @@ import type { OpenRepository, Repository } from '../../model/workspace.ts';
 import type { Scan } from '../../scan/scan-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
 import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import { scanNow } from './scan-now.ts';
@@ -31,7 +31,7 @@ export async function assessRepository(engine: Engine, chosen: PresentRepository
   const isKnown = chosen.known !== null;
   const [observation, before] = await Promise.all([
     observeRepository(engine, chosen.root),
-    isKnown ? engine.store.catalog.fingerprint(chosen.id) : null,
+    isKnown ? engine.store.observations.fingerprint(chosen.id) : null,
   ]);
   if (!force && isKnown && observation.fingerprint !== null && observation.fingerprint === before) {
     return { chosen, observation, work: null };
@@ -53,7 +53,7 @@ async function fullLook(
   const trustGit = identity !== null && !identity.convertsContent;
   const [scan, stored] = await Promise.all([
     scanNow(engine, root, { state: observation.state, trustGit }),
-    known === null ? EMPTY_FILE_TABLE : withSnapshot(engine, (snapshot) => engine.store.catalog.files(snapshot, id)),
+    known === null ? EMPTY_FILE_TABLE : withView(engine, (view) => view.catalog.files(id)),
   ]);
   const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
   engine.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });

@@ -3,7 +3,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { type FileTable, fileAt } from '../../model/file-table.ts';
 import { pathName, type RepoPath } from '../../model/repo-path.ts';
-import type { Restamp } from '../../ports/catalog-store.ts';
+import type { Restamp } from '../../ports/observation-store.ts';
 import { ATTRIBUTES_FILE } from '../../scan/rule-files.ts';
 import type { ScannedFile } from '../../scan/scan-repository.ts';
 

@@ -6,14 +6,16 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Draft } from '../../ports/draft.ts';
+import type { View } from '../../ports/view.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
 import { embeddedTexts } from '../embedding/embedded-texts.ts';
-import { modelName, prepareVectors } from '../embedding/vectors-of-files.ts';
+import { modelName, putVectors } from '../embedding/vectors-of-files.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
+import { withDraft } from '../workspace/published-state.ts';
 import { storeRows } from './store-rows.ts';
 
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
@@ -39,43 +41,43 @@ export interface Publication {
   readonly isWhole?: boolean;
 }
 
-export async function publishGeneration(engine: Engine, after: number, publication: Publication): Promise<number> {
-  const { catalog } = engine.store;
-  const next = after + 1;
+export async function publishGeneration(engine: Engine, publication: Publication): Promise<number> {
+  const before = await engine.store.view();
+  try {
+    return await withDraft(engine, (draft) => publishDraft(engine, before, draft, publication));
+  } finally {
+    await before.release();
+  }
+}
+
+async function publishDraft(engine: Engine, before: View, draft: Draft, publication: Publication): Promise<number> {
   const total = publication.updates.reduce((sum, update) => sum + update.put.length + update.removed.length, 0);
-  engine.progress({ kind: 'started', stage: 'publish', total, subject: `generation ${next}` });
+  const subject = `generation ${before.generation.number + 1}`;
+  engine.progress({ kind: 'started', stage: 'publish', total, subject });
   let done = 0;
   const linked = new Map<RepoId, LinkedRepository>();
-  const before = await catalog.snapshot();
   const coverage = publication.coverage ?? (before.generation.number === 0 ? 1 : before.generation.coverage);
-  try {
-    for (const repo of publication.removals) {
-      const { symbols, graph, chunks, lexical, vectors } = engine.store;
-      for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.prepareRemoval(next, repo);
-    }
-    const isEmbedded = publication.isEmbedded && (await isOfModel(engine, before));
-    for (const { repository, put, removed, stored } of publication.updates) {
-      await catalog.prepareRepository(next, repository);
-      await catalog.prepareFiles(next, repository.id, put, removed);
-      await forget(engine, next, repository.id, removed);
-      for (const batch of batchesOf(put)) {
-        await yieldToEvents(engine.signal);
-        await prepareTexts(engine, next, repository.id, batch, isEmbedded);
-        done += batch.length;
-        engine.progress({ kind: 'advanced', stage: 'publish', done, total });
-      }
-      const isWhole = publication.isWhole ?? false;
-      const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
-      if (coverage === 1) linked.set(repository.id, await linkRepository(engine, next, before, change));
-    }
-    await catalog.switchTo({ number: next, coverage });
-    keepLinked(engine.store, next, linked);
-  } catch (error) {
-    await catalog.discard();
-    throw error;
-  } finally {
-    before.release();
+  for (const repo of publication.removals) {
+    const { catalog, symbols, graph, chunks, vectors, lexical } = draft;
+    for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.forgetRepository(repo);
   }
+  const isEmbedded = publication.isEmbedded && (await isOfModel(engine, before));
+  for (const { repository, put, removed, stored } of publication.updates) {
+    await draft.catalog.putRepository(repository);
+    await draft.catalog.putFiles(repository.id, put, removed);
+    await forget(draft, repository.id, removed);
+    for (const batch of batchesOf(put)) {
+      await yieldToEvents(engine.signal);
+      await putTexts(engine, draft, repository.id, batch, isEmbedded);
+      done += batch.length;
+      engine.progress({ kind: 'advanced', stage: 'publish', done, total });
+    }
+    const isWhole = publication.isWhole ?? false;
+    const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
+    if (coverage === 1) linked.set(repository.id, await linkRepository(engine, draft, before, change));
+  }
+  const { number: next } = await draft.publish(coverage);
+  keepLinked(engine.store, next, linked);
   engine.progress({ kind: 'finished', stage: 'publish', done: total });
   return next;
 }
@@ -94,29 +96,23 @@ function* batchesOf(entries: readonly FileEntry[]): Generator<readonly FileEntry
   if (first < entries.length) yield entries.slice(first);
 }
 
-async function forget(engine: Engine, generation: number, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+async function forget(draft: Draft, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
   const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
   const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
-  await engine.store.symbols.prepareForgetting(generation, repo, paths);
-  await engine.store.chunks.prepareChunks(generation, repo, nothing);
-  await engine.store.lexical.prepareDocuments(generation, repo, nothing);
+  await draft.symbols.forget(repo, paths);
+  await draft.chunks.putChunks(repo, nothing);
+  await draft.lexical.putDocuments(repo, nothing);
 }
 
 /** Vectors of another model are left as they are until `index` is asked to replace them all. */
-async function isOfModel({ store, embedder }: Engine, snapshot: Snapshot): Promise<boolean> {
+async function isOfModel({ embedder }: Engine, view: View): Promise<boolean> {
   if (embedder === null) return false;
-  const model = await store.vectors.model(snapshot);
+  const model = await view.vectors.model();
   return model === null || model.name === modelName(embedder);
 }
 
-async function prepareTexts(
-  engine: Engine,
-  generation: number,
-  repo: RepoId,
-  batch: readonly FileEntry[],
-  isEmbedded: boolean,
-) {
-  const { artefacts, symbols, chunks, lexical } = engine.store;
+async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: readonly FileEntry[], isEmbedded: boolean) {
+  const { artefacts } = engine.store;
   const indexed = batch.filter((entry) => entry.reason === null && entry.checksum !== null);
   // The shebang's language is in the entry by now, while the content is keyed by what the name alone tells.
   const keyOf = (entry: FileEntry) => contentKey(entry.checksum ?? '', languageOfPath(entry.path));
@@ -136,13 +132,12 @@ async function prepareTexts(
     return { path: entry.path, language: entry.language, marks: entry.marks, ...rows, texts: embedded };
   });
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
-  await forget(engine, generation, repo, unread);
-  await symbols.prepareOutlines(
-    generation,
+  await forget(draft, repo, unread);
+  await draft.symbols.putOutlines(
     repo,
     files.map(({ outline }) => outline),
   );
-  await chunks.prepareChunks(generation, repo, files);
-  await lexical.prepareDocuments(generation, repo, files);
-  if (isEmbedded) await prepareVectors(engine, generation, repo, files);
+  await draft.chunks.putChunks(repo, files);
+  await draft.lexical.putDocuments(repo, files);
+  if (isEmbedded) await putVectors(engine, draft, repo, files);
 }

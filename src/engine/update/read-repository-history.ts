@@ -3,8 +3,8 @@
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository, Repository } from '../../model/workspace.ts';
-import type { FileHistory, LastCommit } from '../../ports/catalog-store.ts';
 import type { GitCommitTouch } from '../../ports/git.ts';
+import type { FileHistory, LastCommit } from '../../ports/observation-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 const COMMITS_A_BATCH = 2_000;
@@ -12,7 +12,7 @@ const COMMITS_A_BATCH = 2_000;
 /** Whether there is nothing (more) to learn: all is read, or there is no history to read. */
 export async function isHistoryComplete(engine: Engine, repository: Repository): Promise<boolean> {
   if (repository.lastIndexedCommit === null) return true;
-  const history = await engine.store.catalog.history(repository.id);
+  const history = await engine.store.observations.history(repository.id);
   return history.complete && history.to === repository.lastIndexedCommit;
 }
 
@@ -25,10 +25,10 @@ export async function readRepositoryHistory(
   const { id, root, lastIndexedCommit: head } = repository;
   if (head === null || (await isHistoryComplete(engine, repository))) return [];
   if ((await engine.git.identity(root)).isShallow) {
-    await engine.store.catalog.recordHistory(id, { to: head, commitsRead: 0, complete: true }, [], true);
+    await engine.store.observations.recordHistory(id, { to: head, commitsRead: 0, complete: true }, [], true);
     return [];
   }
-  const before = await engine.store.catalog.history(id);
+  const before = await engine.store.observations.history(id);
   const cut = await stream(engine, id, root, head, await planHistory(engine, root, before, head), budgetMs);
   return cut === null ? [] : [{ code: 'history_incomplete', subject: id, detail: cut }];
 }
@@ -68,7 +68,7 @@ async function stream(
     const history = isCatchingUp
       ? { to: plan.notIn, commitsRead: 0, complete: true }
       : { to: head, commitsRead: read, complete };
-    await engine.store.catalog.recordHistory(repo, history, [...newest.values()], reset);
+    await engine.store.observations.recordHistory(repo, history, [...newest.values()], reset);
     newest = new Map();
     reset = false;
   };

@@ -4,7 +4,7 @@ import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { publishGeneration } from './publish-generation.ts';
 
 export interface RemovalReport {
@@ -13,7 +13,7 @@ export interface RemovalReport {
 }
 
 export async function removeRepository(engine: Engine, name: string, waitMs: number): Promise<RemovalReport> {
-  await withSnapshot(engine, async () => undefined);
+  await withView(engine, async () => undefined);
   return holdLease(engine, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
     const known = await readPublishedState(engine, { replaceDamaged: false });
     const byFolder = engine.places.folder(name, engine.places.currentFolder());
@@ -21,7 +21,7 @@ export async function removeRepository(engine: Engine, name: string, waitMs: num
     const [repository] = findRepositories(known.repositories, [named]);
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
     const publication = { updates: [], removals: [repository.id], isEmbedded: false };
-    const generation = await publishGeneration(engine, known.generation, publication);
+    const generation = await publishGeneration(engine, publication);
     await engine.summaryFiles.remove(repository.id);
     engine.own.forget(repository.root ?? repository.outside ?? '');
     await pruneArtefacts(engine, 0);

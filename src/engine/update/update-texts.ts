@@ -9,7 +9,7 @@ import { holdsRules } from '../../scan/rule-files.ts';
 import type { ScannedFile } from '../../scan/scan-repository.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { languageBytes } from './language-bytes.ts';
 import { judgementKey } from './observe-repository.ts';
 import { parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
@@ -27,9 +27,9 @@ export async function updateTexts(
   repository: OpenRepository,
   paths: readonly RepoPath[],
 ): Promise<TextUpdate | null> {
-  const { generation, old } = await withSnapshot(engine, async (snapshot) => ({
-    generation: snapshot.generation,
-    old: await engine.store.catalog.filesAt(snapshot, repository.id, paths),
+  const { generation, old } = await withView(engine, async (view) => ({
+    generation: view.generation,
+    old: await view.catalog.filesAt(repository.id, paths),
   }));
   if (generation.coverage < 1) return null;
   const stats = engine.files.stat(repository.root, paths);
@@ -46,10 +46,10 @@ export async function updateTexts(
   const update = { repository: { ...repository, languageStats, indexedAt: engine.clock.now() }, put, removed: [] };
   const isEmbedded = put.length > 0 && (await embedderTrouble(engine)).length === 0;
   const publication = { updates: [update], removals: [], isEmbedded };
-  const next = put.length === 0 ? generation.number : await publishGeneration(engine, generation.number, publication);
+  const next = put.length === 0 ? generation.number : await publishGeneration(engine, publication);
   const restamped = looked.entries.filter(isSame).map(restampOf);
   // What git would say now is not known: the next quick look must not be satisfied.
-  await engine.store.catalog.observe(repository.id, `${judgementKey(engine.settings)}|`, restamped);
+  await engine.store.observations.observe(repository.id, `${judgementKey(engine.settings)}|`, restamped);
   return { generation: next, put: put.map(({ path }) => path) };
 }
 

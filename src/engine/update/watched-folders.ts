@@ -21,16 +21,16 @@ export interface WatchedRepository {
 }
 
 export async function watchedRepositories(engine: Engine): Promise<WatchedRepository[]> {
-  const snapshot = await engine.store.catalog.snapshot();
+  const view = await engine.store.view();
   try {
     const found: WatchedRepository[] = [];
-    for (const repository of (await engine.store.catalog.repositories(snapshot)).filter(isOpen)) {
-      const table = await engine.store.catalog.files(snapshot, repository.id);
+    for (const repository of (await view.catalog.repositories()).filter(isOpen)) {
+      const table = await view.catalog.files(repository.id);
       found.push({ repository, ignored: ignoredIn(table) });
     }
     return found;
   } finally {
-    snapshot.release();
+    view.release();
   }
 }
 

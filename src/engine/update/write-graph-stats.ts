@@ -5,7 +5,7 @@ import { importanceOf } from '../../graph/importance.ts';
 import type { NodeId } from '../../model/ids.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { writeRanks } from './graph-ranks.ts';
 
 const MANIFEST = 'graph_index/manifest.json';
@@ -23,8 +23,8 @@ export function areStatsOf(engine: Engine, generation: number): boolean {
 }
 
 export async function writeGraphStats(engine: Engine): Promise<void> {
-  await withSnapshot(engine, async (snapshot) => {
-    const { nodes, graph, generation } = await loadGraph(engine, snapshot);
+  await withView(engine, async (view) => {
+    const { nodes, graph, generation } = await loadGraph(engine, view);
     const { inDegree, pageRank, community } = importanceOf(graph);
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
     const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: shortNumber(pageRank[at] ?? 0) });

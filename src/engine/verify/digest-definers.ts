@@ -1,8 +1,7 @@
 // Who defines what, as the graph answers it: of every name that some file of a repository says it defines.
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
-import type { GraphStore } from '../../ports/graph-store.ts';
+import type { View } from '../../ports/view.ts';
 
 const FILES_A_READ = 256;
 const QUESTIONS_A_READ = 512;
@@ -11,24 +10,23 @@ const DEFINES = 1;
 
 /** In parts, each of so many names. */
 export async function* definerLines(
-  graph: GraphStore,
-  snapshot: Snapshot,
+  view: View,
   repo: RepoId,
   paths: readonly RepoPath[],
 ): AsyncGenerator<readonly string[]> {
-  const questions = await definedNames(graph, snapshot, repo, paths);
+  const questions = await definedNames(view, repo, paths);
   for (let at = 0; at < questions.length; at += QUESTIONS_A_READ) {
     const batch = [...questions.subarray(at, at + QUESTIONS_A_READ)];
-    const found = await graph.definers(snapshot, repo, batch);
+    const found = await view.graph.definers(repo, batch);
     yield found.map((files, place) => `${batch[place]} is defined by ${files.join(', ')}`);
   }
 }
 
 /** Each once, in order. */
-async function definedNames(graph: GraphStore, snapshot: Snapshot, repo: RepoId, paths: readonly RepoPath[]) {
+async function definedNames(view: View, repo: RepoId, paths: readonly RepoPath[]) {
   const names = new Set<number>();
   for (let at = 0; at < paths.length; at += FILES_A_READ) {
-    for (const answers of await graph.answers(snapshot, repo, paths.slice(at, at + FILES_A_READ))) {
+    for (const answers of await view.graph.answers(repo, paths.slice(at, at + FILES_A_READ))) {
       if (answers === null) continue;
       for (let pair = 0; pair < answers.length; pair += 2) {
         if (answers[pair + 1] === DEFINES) names.add(answers[pair] as number);

@@ -4,17 +4,12 @@ import { fileNodeId, type RepoId } from '../../model/ids.ts';
 import type { Quantised } from '../../model/quantised.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { ArtefactStore } from '../../ports/artefact-store.ts';
 import type { LexicalFile } from '../../ports/lexical-index.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { FileVectors } from '../../ports/vector-index.ts';
-import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import type { View } from '../../ports/view.ts';
 import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
-
-export type ReadableStore = Pick<
-  WorkspaceStore,
-  'catalog' | 'symbols' | 'graph' | 'chunks' | 'lexical' | 'vectors' | 'artefacts'
->;
 
 /** In the order in which they are compared. */
 const FILE_KINDS = [
@@ -42,14 +37,14 @@ export interface FilesToDigest {
 const FILES_A_BATCH = 64;
 
 export async function* digestFiles(
-  store: ReadableStore,
-  snapshot: Snapshot,
+  artefacts: ArtefactStore,
+  view: View,
   { repository, paths, questions, withVectors }: FilesToDigest,
 ): AsyncGenerator<DigestedFile> {
-  const words = await store.lexical.held(snapshot, repository.id, paths);
+  const words = await view.lexical.held(repository.id, paths);
   for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
     const batch = paths.slice(at, at + FILES_A_BATCH);
-    const stored = await readBatch(store, snapshot, repository, batch, withVectors);
+    const stored = await readBatch(artefacts, view, repository, batch, withVectors);
     for (const [place, path] of batch.entries()) {
       const { mtimeMs, stamp, ...entry } = stored.entries[place] ?? { path, mtimeMs: 0, stamp: null };
       const lines: Record<FileKind, readonly string[]> = {
@@ -57,7 +52,7 @@ export async function* digestFiles(
         text: [textLine(stored.texts[place] ?? null)],
         coverage: [coverageLine(stored.outlines[place] ?? null)],
         outline: outlineLines(stored.outlines[place] ?? null),
-        chunks: (await store.chunks.chunksOf(snapshot, repository.id, path)).map((chunk) => JSON.stringify(chunk)),
+        chunks: (await view.chunks.chunksOf(repository.id, path)).map((chunk) => JSON.stringify(chunk)),
         edges: (stored.edges[place] ?? []).map((edge) => JSON.stringify(edge)),
         importers: [`${stored.importers[place]}`],
         answers: [numbersLine(stored.answers[place] ?? null)],
@@ -71,30 +66,30 @@ export async function* digestFiles(
 }
 
 /** Of every file that the graph knows. */
-export async function questionLines(store: ReadableStore, snapshot: Snapshot, repo: RepoId) {
-  const all = await store.graph.questions(snapshot, repo);
+export async function questionLines(view: View, repo: RepoId) {
+  const all = await view.graph.questions(repo);
   return new Map(all.map(({ path, questions }) => [path, numbersLine(questions)]));
 }
 
 async function readBatch(
-  { catalog, symbols, graph, vectors, artefacts }: ReadableStore,
-  snapshot: Snapshot,
+  artefacts: ArtefactStore,
+  view: View,
   { id, workspaceId }: Repository,
   paths: readonly RepoPath[],
   withVectors: boolean,
 ) {
   const nodes = paths.map((path) => fileNodeId(workspaceId, id, path));
-  const entries = await catalog.filesAt(snapshot, id, paths);
+  const entries = await view.catalog.filesAt(id, paths);
   // What no file has: it has no text.
   const checksums = entries.map((entry) => entry?.checksum ?? '');
   return {
     entries,
     texts: await artefacts.read(TEXT, checksums),
-    outlines: await symbols.outlines(snapshot, id, paths),
-    edges: await graph.edgesFrom(snapshot, id, paths),
-    importers: await graph.importers(snapshot, nodes),
-    answers: await graph.answers(snapshot, id, paths),
-    vectors: withVectors ? await vectors.vectorsOf(snapshot, id, paths) : [],
+    outlines: await view.symbols.outlines(id, paths),
+    edges: await view.graph.edgesFrom(id, paths),
+    importers: await view.graph.importers(nodes),
+    answers: await view.graph.answers(id, paths),
+    vectors: withVectors ? await view.vectors.vectorsOf(id, paths) : [],
   };
 }
 

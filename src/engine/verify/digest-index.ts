@@ -4,10 +4,11 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { ArtefactStore } from '../../ports/artefact-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
+import type { View } from '../../ports/view.ts';
 import { definerLines } from './digest-definers.ts';
-import { type DigestedFile, digestFiles, type FileKind, questionLines, type ReadableStore } from './digest-files.ts';
+import { type DigestedFile, digestFiles, type FileKind, questionLines } from './digest-files.ts';
 
 export type DigestKind = 'repository' | FileKind | 'definers' | 'resolution' | 'counts' | 'meaning';
 
@@ -37,48 +38,48 @@ const DEFINERS = '2';
 const LAST = '3';
 
 export async function* digestIndex(
-  store: ReadableStore,
-  snapshot: Snapshot,
+  artefacts: ArtefactStore,
+  view: View,
   scope: DigestScope,
 ): AsyncGenerator<DigestEntry> {
-  for (const repository of await store.catalog.repositories(snapshot)) {
-    if (scope.repos?.has(repository.id) !== false) yield* digestRepository(store, snapshot, repository, scope);
+  for (const repository of await view.catalog.repositories()) {
+    if (scope.repos?.has(repository.id) !== false) yield* digestRepository(artefacts, view, repository, scope);
   }
   if (scope.repos !== null) return;
   const whole = { repo: null, path: null };
-  const { documents } = await store.lexical.search(snapshot, NO_TERMS, NO_FILTER);
-  const symbols = await store.symbols.count(snapshot);
-  const chunks = await store.chunks.count(snapshot);
-  const { coverage } = snapshot.generation;
+  const { documents } = await view.lexical.search(NO_TERMS, NO_FILTER);
+  const symbols = await view.symbols.count();
+  const chunks = await view.chunks.count();
+  const { coverage } = view.generation;
   const counts = [`${symbols} symbols, ${chunks} chunks, ${documents} documents, coverage ${coverage}`];
   yield { key: '\uffff\0counts', kind: 'counts', ...whole, lines: counts };
   if (!scope.withVectors) return;
-  const status = { ...(await store.vectors.status(snapshot)), chunks: await store.vectors.chunkCount(snapshot) };
+  const status = { ...(await view.vectors.status()), chunks: await view.vectors.chunkCount() };
   yield { key: '\uffff\0meaning', kind: 'meaning', ...whole, lines: [JSON.stringify(status)] };
 }
 
 async function* digestRepository(
-  store: ReadableStore,
-  snapshot: Snapshot,
+  artefacts: ArtefactStore,
+  view: View,
   repository: Repository,
   { withVectors }: DigestScope,
 ): AsyncGenerator<DigestEntry> {
   const { indexedAt, ...lasting } = repository;
   const repo = repository.id;
   const own = { repo, path: null };
-  const questions = await questionLines(store, snapshot, repo);
-  const every = await everyPath(store, snapshot, repo, questions.keys());
+  const questions = await questionLines(view, repo);
+  const every = await everyPath(view, repo, questions.keys());
   for (const paths of waves(every)) {
     const wave = { repository, paths, questions, withVectors };
-    for await (const file of digestFiles(store, snapshot, wave)) yield entryOf(repo, file);
+    for await (const file of digestFiles(artefacts, view, wave)) yield entryOf(repo, file);
   }
   let part = 0;
-  for await (const lines of definerLines(store.graph, snapshot, repo, every)) {
+  for await (const lines of definerLines(view, repo, every)) {
     yield { key: `${repo}\0${DEFINERS}${String.fromCharCode(part)}`, kind: 'definers', ...own, lines };
     part += 1;
   }
   yield { key: `${repo}\0${LAST}0`, kind: 'repository', ...own, lines: [JSON.stringify(lasting)] };
-  const resolution = await store.graph.resolution(snapshot, repo);
+  const resolution = await view.graph.resolution(repo);
   yield { key: `${repo}\0${LAST}1`, kind: 'resolution', ...own, lines: [JSON.stringify(resolution)] };
 }
 
@@ -87,8 +88,8 @@ export function entryOf(repo: RepoId, { kind, place, path, lines }: DigestedFile
 }
 
 /** Those of the catalog, and whatever else the graph says something of. */
-async function everyPath(store: ReadableStore, snapshot: Snapshot, repo: RepoId, inGraph: Iterable<RepoPath>) {
-  const { paths } = await store.catalog.files(snapshot, repo);
+async function everyPath(view: View, repo: RepoId, inGraph: Iterable<RepoPath>) {
+  const { paths } = await view.catalog.files(repo);
   return [...new Set([...paths, ...inGraph])].sort(compareText);
 }
 

@@ -25,17 +25,3 @@ export function keptBehind(
     prune: (inUse, spareBytes) => fresh.prune(inUse, spareBytes),
   };
 }
-
-/** What makes a generation, in every port that has one. */
-const PREPARES = /^(prepare|switchTo$|discard$)/;
-
-/** Generations are prepared in the first; everything else is asked of the other. */
-export function preparedIn<T extends object>(fresh: T, asked: T): T {
-  return new Proxy(asked, {
-    get(_, name) {
-      const owner = typeof name === 'string' && PREPARES.test(name) ? fresh : asked;
-      const value: unknown = Reflect.get(owner, name);
-      return typeof value === 'function' ? value.bind(owner) : value;
-    },
-  });
-}

@@ -5,7 +5,7 @@ import { blobChecksum } from '../artefacts/artefact-kinds.ts';
 import { assessRepository, isMoved } from '../update/assess-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withView } from '../workspace/published-state.ts';
 
 export interface SeenWhile {
   readonly generation: number;
@@ -26,9 +26,9 @@ export async function hasChangedSince(engine: Engine, seen: SeenWhile): Promise<
 }
 
 async function isSampleOther(anew: Engine, made: readonly PresentRepository[]): Promise<boolean> {
-  return withSnapshot(anew, async (snapshot) => {
+  return withView(anew, async (view) => {
     for (const { id, root } of made) {
-      const { paths, checksums } = await anew.store.catalog.files(snapshot, id);
+      const { paths, checksums } = await view.catalog.files(id);
       for (const [at, path] of paths.entries()) if (await isOther(anew, root, path, checksums[at])) return true;
     }
     return false;

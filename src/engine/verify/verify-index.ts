@@ -6,7 +6,7 @@ import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { indexWorkspace } from '../update/index-workspace.ts';
 import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { Comparison, IndexDifference } from './compare-digests.ts';
 import type { Verification } from './verification.ts';
@@ -46,16 +46,16 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
   const degradations = await settle(engine, request.waitMs);
   const temporary = engine.temporary.make('verify');
   try {
-    return await withSnapshot(engine, async (snapshot) => {
-      const generation = snapshot.generation.number;
+    return await withView(engine, async (view) => {
+      const generation = view.generation.number;
       const seed = request.sample === null ? null : (request.seed ?? generation);
-      const repositories = await engine.store.catalog.repositories(snapshot);
+      const repositories = await view.catalog.repositories();
       const all = repositories.map(chosen);
       const { present } = keepPresent(engine, all);
       const withVectors = engine.embedder !== null && (await embedderTrouble(engine)).length === 0;
       const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));
       const anew = { ...engine, store: temporary.store };
-      const verification = { snapshot, present, scope: { withVectors, repos }, anew };
+      const verification = { view, present, scope: { withVectors, repos }, anew };
       const compared =
         request.sample === null
           ? await compareWhole(engine, verification)
@@ -87,12 +87,12 @@ async function settle(engine: Engine, waitMs: number): Promise<Degradation[]> {
 
 async function judged(
   engine: Engine,
-  { snapshot, present, anew }: Verification,
+  { view, present, anew }: Verification,
   { difference }: Comparison,
   isSample: boolean,
 ) {
   if (difference === null) return { outcome: 'equal' as const, difference, degradations: [] };
-  const seen = { generation: snapshot.generation.number, present, anew, isSample };
+  const seen = { generation: view.generation.number, present, anew, isSample };
   if (!(await hasChangedSince(engine, seen))) {
     return { outcome: 'different' as const, difference, degradations: [] };
   }

@@ -4,18 +4,19 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { isOpen, type OpenRepository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { ArtefactStore } from '../../ports/artefact-store.ts';
+import type { View } from '../../ports/view.ts';
 import { assessRepository, type RepositoryWork } from '../update/assess-repository.ts';
 import { parseChangedFiles, parsingTogether } from '../update/parse-changed-files.ts';
 import { publishGeneration, type RepositoryUpdate } from '../update/publish-generation.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { withSnapshot } from '../workspace/published-state.ts';
+import { withView } from '../workspace/published-state.ts';
 import { type Comparison, compareDigests } from './compare-digests.ts';
-import { digestFiles, questionLines, type ReadableStore } from './digest-files.ts';
+import { digestFiles, questionLines } from './digest-files.ts';
 import { type DigestEntry, type DigestScope, entryOf } from './digest-index.ts';
-import { keptBehind, preparedIn } from './layered-stores.ts';
+import { keptBehind } from './layered-stores.ts';
 import type { Verification } from './verification.ts';
 
 interface ChosenFiles {
@@ -25,22 +26,25 @@ interface ChosenFiles {
 
 export async function compareSample(
   engine: Engine,
-  { snapshot, present, scope, anew }: Verification,
+  { view, present, scope, anew }: Verification,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<Comparison> {
-  const chosen = await chooseFiles(engine, snapshot, present, count, seed);
-  const subject = `generation ${snapshot.generation.number}`;
+  const chosen = await chooseFiles(view, present, count, seed);
+  const subject = `generation ${view.generation.number}`;
   engine.progress({ kind: 'started', stage: 'verify', total: count, subject });
   const beside = onTop(engine, anew);
   await holdLease(anew, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
     const updates: RepositoryUpdate[] = [];
     for (const { repository, paths } of chosen) updates.push(await madeAnew(beside, repository, new Set(paths)));
-    await publishGeneration(beside, 0, { updates, removals: [], isEmbedded: scope.withVectors });
+    await publishGeneration(beside, { updates, removals: [], isEmbedded: scope.withVectors });
   });
-  const compared = await withSnapshot(anew, (other) => {
+  const compared = await withView(anew, (other) => {
     const onFile = (done: number) => engine.progress({ kind: 'advanced', stage: 'verify', done, total: count });
-    const here = digestChosen(engine.store, snapshot, chosen, scope);
-    return compareDigests(here, digestChosen(anew.store, other, chosen, scope), { signal: engine.signal, onFile });
+    const here = digestChosen(engine.store.artefacts, view, chosen, scope);
+    return compareDigests(here, digestChosen(anew.store.artefacts, other, chosen, scope), {
+      signal: engine.signal,
+      onFile,
+    });
   });
   engine.progress({ kind: 'finished', stage: 'verify', done: compared.files });
   return compared;
@@ -48,15 +52,14 @@ export async function compareSample(
 
 /** The same seed and the same files, the same choice. */
 async function chooseFiles(
-  engine: Engine,
-  snapshot: Snapshot,
+  view: View,
   present: readonly PresentRepository[],
   count: number,
   seed: number,
 ): Promise<ChosenFiles[]> {
   const all: { readonly repo: RepoId; readonly path: RepoPath; readonly rank: string }[] = [];
   for (const { id } of present) {
-    const { paths, reason } = await engine.store.catalog.files(snapshot, id);
+    const { paths, reason } = await view.catalog.files(id);
     paths.forEach((path, at) => {
       if (reason[at] !== 0) return;
       const rank = createHash('sha1').update(`${seed}\0${id}\0${path}`).digest('hex');
@@ -79,12 +82,8 @@ function onTop(engine: Engine, anew: Engine): Engine {
     ...anew,
     store: {
       ...beside,
-      catalog: preparedIn(beside.catalog, index.catalog),
-      symbols: preparedIn(beside.symbols, index.symbols),
-      graph: preparedIn(beside.graph, index.graph),
-      chunks: preparedIn(beside.chunks, index.chunks),
-      lexical: preparedIn(beside.lexical, index.lexical),
-      vectors: preparedIn(beside.vectors, index.vectors),
+      observations: index.observations,
+      view: () => index.view(),
       artefacts: keptBehind(beside.artefacts, index.artefacts, () => true),
     },
   };
@@ -107,14 +106,14 @@ async function madeAnew(
 
 /** Who else imports a file is not known from the file. */
 async function* digestChosen(
-  store: ReadableStore,
-  snapshot: Snapshot,
+  artefacts: ArtefactStore,
+  view: View,
   chosen: readonly ChosenFiles[],
   { withVectors }: DigestScope,
 ): AsyncGenerator<DigestEntry> {
   for (const { repository, paths } of chosen) {
-    const questions = await questionLines(store, snapshot, repository.id);
-    for await (const file of digestFiles(store, snapshot, { repository, paths, questions, withVectors })) {
+    const questions = await questionLines(view, repository.id);
+    for await (const file of digestFiles(artefacts, view, { repository, paths, questions, withVectors })) {
       if (file.kind !== 'importers') yield entryOf(repository.id, file);
     }
   }

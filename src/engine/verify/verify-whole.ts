@@ -4,13 +4,13 @@ import { applyUpdate } from '../update/apply-update.ts';
 import { type Assessment, assessRepository } from '../update/assess-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readPublishedState, withSnapshot } from '../workspace/published-state.ts';
+import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { type Comparison, compareDigests } from './compare-digests.ts';
 import { digestIndex } from './digest-index.ts';
 import { keptBehind } from './layered-stores.ts';
 import type { Verification } from './verification.ts';
 
-export async function compareWhole(engine: Engine, { snapshot, present, scope, anew }: Verification) {
+export async function compareWhole(engine: Engine, { view, present, scope, anew }: Verification) {
   const artefacts = keptBehind(anew.store.artefacts, engine.store.artefacts, ({ paid }) => paid);
   const rebuilt: Engine = { ...anew, store: { ...anew.store, artefacts } };
   await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
@@ -21,11 +21,14 @@ export async function compareWhole(engine: Engine, { snapshot, present, scope, a
     await applyUpdate(rebuilt, nothing, assessments, true);
   });
   let total = 0;
-  for (const { id } of present) total += (await engine.store.catalog.files(snapshot, id)).count;
-  engine.progress({ kind: 'started', stage: 'verify', total, subject: `generation ${snapshot.generation.number}` });
-  const compared = await withSnapshot(rebuilt, (other): Promise<Comparison> => {
+  for (const { id } of present) total += (await view.catalog.files(id)).count;
+  engine.progress({ kind: 'started', stage: 'verify', total, subject: `generation ${view.generation.number}` });
+  const compared = await withView(rebuilt, (other): Promise<Comparison> => {
     const onFile = (done: number) => engine.progress({ kind: 'advanced', stage: 'verify', done, total });
-    const digests = [digestIndex(engine.store, snapshot, scope), digestIndex(rebuilt.store, other, scope)] as const;
+    const digests = [
+      digestIndex(engine.store.artefacts, view, scope),
+      digestIndex(rebuilt.store.artefacts, other, scope),
+    ] as const;
     return compareDigests(...digests, { signal: engine.signal, onFile });
   });
   engine.progress({ kind: 'finished', stage: 'verify', done: compared.files });

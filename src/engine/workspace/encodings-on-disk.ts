@@ -6,7 +6,7 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { EncodedFile } from '../../ports/catalog-store.ts';
 import { decodeBytes } from '../../scan/decode-bytes.ts';
 import type { Engine } from './engine.ts';
-import { withSnapshot } from './published-state.ts';
+import { withView } from './published-state.ts';
 
 interface Place {
   readonly id: RepoId;
@@ -39,7 +39,7 @@ export async function encodingsOnDisk(engine: Engine, { id, root }: Place): Prom
 async function encodedFiles(engine: Engine, id: RepoId): Promise<readonly EncodedFile[]> {
   if (!engine.store.exists()) return [];
   try {
-    return await withSnapshot(engine, (snapshot) => engine.store.catalog.encodedFiles(snapshot, id));
+    return await withView(engine, (view) => view.catalog.encodedFiles(id));
   } catch (error) {
     if (isPortolanError(error) && UNREADABLE.has(error.code)) return [];
     throw error;

@@ -1,7 +1,8 @@
 // What the store knows before a run begins: its repositories and its generation, or nothing where there is no index.
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { Snapshot } from '../../ports/catalog-store.ts';
+import type { Draft } from '../../ports/draft.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from './engine.ts';
 
 export interface PublishedState {
@@ -20,9 +21,9 @@ export async function readPublishedState(
 ): Promise<PublishedState> {
   if (!engine.store.exists()) return NOTHING;
   try {
-    return await withSnapshot(engine, async (snapshot) => {
-      const repositories = await engine.store.catalog.repositories(snapshot);
-      const { number: generation, coverage } = snapshot.generation;
+    return await withView(engine, async (view) => {
+      const repositories = await view.catalog.repositories();
+      const { number: generation, coverage } = view.generation;
       return { repositories, generation, coverage };
     });
   } catch (error) {
@@ -33,20 +34,31 @@ export async function readPublishedState(
   }
 }
 
-/** One request, one snapshot, always given back. */
-export async function withSnapshot<T>(engine: Engine, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const snapshot = await engine.store.catalog.snapshot();
+/** One request, one view, always released. */
+export async function withView<T>(engine: Pick<Engine, 'store'>, work: (view: View) => Promise<T>): Promise<T> {
+  const view = await engine.store.view();
   try {
-    return await work(snapshot);
+    return await work(view);
   } finally {
-    snapshot.release();
+    await view.release();
+  }
+}
+
+/** One draft, published by the work or discarded where it fails. */
+export async function withDraft<T>(engine: Pick<Engine, 'store'>, work: (draft: Draft) => Promise<T>): Promise<T> {
+  const draft = await engine.store.draft();
+  try {
+    return await work(draft);
+  } catch (error) {
+    await draft.discard();
+    throw error;
   }
 }
 
 /** The same for a question: an index of which nothing is published yet is none. */
-export function withPublished<T>(engine: Engine, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  return withSnapshot(engine, async (snapshot) => {
-    if (snapshot.generation.number > 0) return work(snapshot);
+export function withPublished<T>(engine: Pick<Engine, 'store'>, work: (view: View) => Promise<T>): Promise<T> {
+  return withView(engine, async (view) => {
+    if (view.generation.number > 0) return work(view);
     throw new PortolanError('index_missing', 'nothing is indexed here yet', {
       shellHint: 'run `portolan index` first',
     });

@@ -61,7 +61,7 @@ export class LiveEngine {
     this.#upkeepRuns = this.#keepUp();
   }
 
-  /** The work sees a engine of its own, which stops with the request and tells it how things go. */
+  /** The work sees an engine of its own, which stops with the request and tells it how things go. */
   async use<T>({ signal, progress }: RequestFrame, work: (engine: Engine) => Promise<T>): Promise<T> {
     this.start();
     while (this.#reopening !== null) await this.#reopening;

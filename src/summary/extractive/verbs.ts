@@ -142,7 +142,7 @@ const GROUPS: readonly VerbGroup[] = [
 const ALSO_NOUNS: ReadonlySet<string> = new Set(
   `access audit backup batch block cache call change chunk delay diff end fake group guard hash help hook index label link
    lock log mark order patch pin play post profile proxy query queue rank record report request return route scale score
-   share sign signal slice snapshot stream sum support tag trace track type vote work rate book`.split(/\s+/),
+   share sign signal slice view stream sum support tag trace track type vote work rate book`.split(/\s+/),
 );
 
 const PURPOSES: ReadonlyMap<string, string> = new Map(

@@ -8,7 +8,7 @@ import { entriesOf } from '../../support/everything-in.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { currentGeneration } from '../../support/publish.ts';
 import { paths, sampleEntry, sampleRepository } from '../../support/sample-files.ts';
-import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withView } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const LIB = sampleRepository('lib').id;
@@ -51,9 +51,10 @@ export function changesLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     await step(writer, [...ODD_NAMES], []);
     await step(writer, ['kept'], [], LIB);
-    await writer.catalog.prepareRemoval(3, APP);
+    const draft = await writer.draft();
+    await draft.catalog.forgetRepository(APP);
     expect(await changesSince(writer, 1)).toEqual([{ ...changed('kept', 'put'), repo: LIB }]);
-    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    await draft.publish(1);
     for (const since of [0, 1, 2]) expect(await changesSince(writer, since)).toBeNull();
     expect(await changesSince(writer, 3)).toEqual([]);
     await step(writer, ['new'], ['kept'], LIB);
@@ -64,14 +65,14 @@ export function changesLaws(make: MakePlace): void {
     ]);
   });
 
-  test('a snapshot knows only the changes up to its own generation', async () => {
+  test('a view knows only the changes up to its own generation', async () => {
     const place = make();
     const writer = await openWriter(place);
     const reader = openReader(place);
     await step(writer, ['a'], []);
-    await withSnapshot(reader, async (snapshot) => {
+    await withView(reader, async (view) => {
       await step(writer, ['b'], ['a']);
-      expect(await reader.catalog.changes(snapshot, 0)).toEqual([changed('a', 'put')]);
+      expect(await view.changesSince(0)).toEqual([changed('a', 'put')]);
     });
   });
 
@@ -124,18 +125,18 @@ function numbersAfter(since: number, last: number): number[] {
 
 /** One generation; a path in both lists ends up removed. */
 async function step(writer: Stores, put: readonly string[], removed: readonly string[], repo = APP): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
+  const draft = await writer.draft();
   const entries = put.map((path) => sampleEntry(path));
-  await writer.catalog.prepareFiles(next, repo, entries, paths(...removed));
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  await draft.catalog.putFiles(repo, entries, paths(...removed));
+  await draft.publish(1);
 }
 
 function changesSince(store: Stores, since: number): Promise<readonly FileChange[] | null> {
-  return withSnapshot(store, (snapshot) => store.catalog.changes(snapshot, since));
+  return withView(store, (view) => view.changesSince(since));
 }
 
 function pathsOf(store: Stores): Promise<string[]> {
-  return withSnapshot(store, async (snapshot) => {
-    return entriesOf(await store.catalog.files(snapshot, APP)).map((entry) => entry.path);
+  return withView(store, async (view) => {
+    return entriesOf(await view.catalog.files(APP)).map((entry) => entry.path);
   });
 }

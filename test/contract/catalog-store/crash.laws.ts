@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
-import { currentGeneration, prepare, prepareRemoval, publish } from '../../support/publish.ts';
+import { currentGeneration, forgetEverywhere, prepare, publish } from '../../support/publish.ts';
 import { paths, type SampleFile, sampleFile, sampleRepository } from '../../support/sample-files.ts';
 import { type MakePlace, openForAWhile, openReader, openWriter } from '../../support/store-place.ts';
 
@@ -20,20 +20,22 @@ export function crashLaws(make: MakePlace): void {
     const place = make();
     const first = await openForAWhile(place);
     await publish(first.store, APP, OLD);
-    await first.store.catalog.observe(APP.id, 'seen', []);
+    await first.store.observations.observe(APP.id, 'seen', []);
     const before = await everythingIn(first.store, BOTH, WORDS);
     first.close();
 
     const victim = await otherProcess(place);
     await victim.openForWriting();
-    const next = await prepare(victim, LIB, manyFiles(count));
-    await prepareRemoval(victim, next, APP.id);
+    const draft = await prepare(victim, LIB, manyFiles(count));
+    await forgetEverywhere(draft, APP.id);
     await victim.kill();
 
     expect(await everythingIn(openReader(place), BOTH, WORDS)).toEqual(before);
     const heir = await openWriter(place);
     expect(await everythingIn(heir, BOTH, WORDS)).toEqual(before);
-    expect(await publish(heir, APP, [sampleFile(APP.id, 'a.ts', ['new'])], paths('b.ts'))).toBe(next);
+    expect(await publish(heir, APP, [sampleFile(APP.id, 'a.ts', ['new'])], paths('b.ts'))).toBe(
+      before.generation.number + 1,
+    );
     const after = await everythingIn(heir, BOTH, WORDS);
     expect(after.repositories).toEqual([APP]);
     expect(after.chunkCount).toBe(1);

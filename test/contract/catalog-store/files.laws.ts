@@ -7,9 +7,8 @@ import { trustedRepoPath as at, type RepoPath } from '../../../src/model/repo-pa
 import { entriesOf } from '../../support/everything-in.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { otherProcess } from '../../support/other-process.ts';
-import { currentGeneration } from '../../support/publish.ts';
 import { paths, sampleEntry, sampleRepository } from '../../support/sample-files.ts';
-import { type MakePlace, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openWriter, type Stores, withView } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app').id;
 const LIB = sampleRepository('lib').id;
@@ -37,11 +36,11 @@ export function filesLaws(make: MakePlace): void {
     const odd = { ...sampleEntry('odd \udce9 name.c'), encoding: 'koi8-r' };
     const left = { ...sampleEntry('left.c'), encoding: 'big5', reason: 'minified' as const };
     await put(writer, [gbk, sampleEntry('plain.ts'), odd, left]);
-    await withSnapshot(writer, async (snapshot) => {
-      expect(await writer.catalog.encodedFiles(snapshot, APP)).toEqual(
+    await withView(writer, async (view) => {
+      expect(await view.catalog.encodedFiles(APP)).toEqual(
         [odd, gbk].map(({ path, encoding, stamp }) => ({ path, encoding, stamp })),
       );
-      expect(await writer.catalog.encodedFiles(snapshot, LIB)).toEqual([]);
+      expect(await view.catalog.encodedFiles(LIB)).toEqual([]);
     });
   });
 
@@ -56,10 +55,10 @@ export function filesLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     const entries = ODD_NAMES.map((name, n) => sampleEntry(name, `text ${n}`));
     await put(writer, entries.toReversed());
-    await withSnapshot(writer, async (snapshot) => {
-      const table = await writer.catalog.files(snapshot, APP);
+    await withView(writer, async (view) => {
+      const table = await view.catalog.files(APP);
       expect(table.paths).toEqual(ODD_NAMES.toSorted(compareText));
-      expect(await writer.catalog.filesAt(snapshot, APP, table.paths)).toEqual(entriesOf(table));
+      expect(await view.catalog.filesAt(APP, table.paths)).toEqual(entriesOf(table));
       expect(entriesOf(table)).toEqual(entries.toSorted((a, b) => compareText(a.path, b.path)));
     });
   });
@@ -73,12 +72,12 @@ export function filesLaws(make: MakePlace): void {
     ];
     const unknown = { ...sampleEntry('unknown.q'), language: null };
     await put(writer, [...odd.toReversed(), ...left, unknown]);
-    await withSnapshot(writer, async (snapshot) => {
+    await withView(writer, async (view) => {
       const wanted = [...odd, unknown].toSorted((a, b) => compareText(a.path, b.path));
-      expect(await writer.catalog.indexedFiles(snapshot, APP)).toEqual(
+      expect(await view.catalog.indexedFiles(APP)).toEqual(
         wanted.map(({ path, language, marks }) => ({ path, language, marks })),
       );
-      expect(await writer.catalog.indexedFiles(snapshot, LIB)).toEqual([]);
+      expect(await view.catalog.indexedFiles(LIB)).toEqual([]);
     });
   });
 
@@ -86,11 +85,10 @@ export function filesLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     const [a, b] = [sampleEntry('a.ts'), sampleEntry('b.ts')];
     await put(writer, [a, b]);
-    await withSnapshot(writer, async (snapshot) => {
-      const { catalog } = writer;
-      expect(await catalog.filesAt(snapshot, APP, paths('b.ts', 'A.ts', 'a.ts', 'b.ts'))).toEqual([b, null, a, b]);
-      expect(await catalog.filesAt(snapshot, LIB, paths('a.ts'))).toEqual([null]);
-      expect(await catalog.filesAt(snapshot, APP, [])).toEqual([]);
+    await withView(writer, async (view) => {
+      expect(await view.catalog.filesAt(APP, paths('b.ts', 'A.ts', 'a.ts', 'b.ts'))).toEqual([b, null, a, b]);
+      expect(await view.catalog.filesAt(LIB, paths('a.ts'))).toEqual([null]);
+      expect(await view.catalog.filesAt(APP, [])).toEqual([]);
     });
   });
 
@@ -169,8 +167,8 @@ export function filesLaws(make: MakePlace): void {
     const entries = names.map((name, n) => ({ ...sampleEntry(name), sizeBytes: n }));
     await put(writer, entries);
     expect(await filesOf(writer)).toEqual(entries);
-    await withSnapshot(writer, async (snapshot) => {
-      expect(await writer.catalog.filesAt(snapshot, APP, names as RepoPath[])).toEqual(entries);
+    await withView(writer, async (view) => {
+      expect(await view.catalog.filesAt(APP, names as RepoPath[])).toEqual(entries);
     });
     await put(writer, [], names.slice(1) as RepoPath[]);
     expect(await filesOf(writer)).toEqual(entries.slice(0, 1));
@@ -178,11 +176,11 @@ export function filesLaws(make: MakePlace): void {
 }
 
 async function put(writer: Stores, entries: readonly FileEntry[], removed: readonly RepoPath[] = [], repo = APP) {
-  const next = (await currentGeneration(writer)) + 1;
-  await writer.catalog.prepareFiles(next, repo, entries, removed);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  await draft.catalog.putFiles(repo, entries, removed);
+  await draft.publish(1);
 }
 
 function filesOf(store: Stores, repo = APP): Promise<FileEntry[]> {
-  return withSnapshot(store, async (snapshot) => entriesOf(await store.catalog.files(snapshot, repo)));
+  return withView(store, async (view) => entriesOf(await view.catalog.files(repo)));
 }

@@ -1,10 +1,11 @@
 // A generation is seen whole or not at all, by every reader, in every store.
 import { expect, test } from 'vitest';
+import type { Draft } from '../../../src/ports/draft.ts';
 import { everythingAt, everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
-import { prepare, prepareRemoval, publish } from '../../support/publish.ts';
+import { forgetEverywhere, prepare, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
-import { type MakePlace, openReader, openWriter, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, withView } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app');
 const LIB = sampleRepository('lib');
@@ -25,24 +26,24 @@ export function generationsLaws(make: MakePlace): void {
     ]);
   });
 
-  test('what was prepared is visible in no snapshot until the switch, and then in every later one at once', async () => {
+  test('what was prepared is visible in no view until the switch, and then in every later one at once', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, OLD);
-    const views = [writer, openReader(place), await otherProcess(place)];
+    const readers = [writer, openReader(place), await otherProcess(place)];
     const before = await everythingIn(writer, BOTH, WORDS);
     expect(before.of[0]?.files).toEqual(OLD.map((file) => file.entry));
     expect(before.of[0]?.chunks).toEqual(OLD.flatMap((file) => file.chunks));
     expect(before.matches).toHaveLength(3);
 
-    const next = await prepare(writer, APP, NEW, paths('b.ts'));
-    await writer.catalog.prepareRepository(next, LIB);
-    for (const view of views) expect(await everythingIn(view, BOTH, WORDS)).toEqual(before);
+    const draft = await prepare(writer, APP, NEW, paths('b.ts'));
+    await draft.catalog.putRepository(LIB);
+    for (const reader of readers) expect(await everythingIn(reader, BOTH, WORDS)).toEqual(before);
 
-    await writer.catalog.switchTo({ number: next, coverage: 1 });
-    for (const view of views) {
-      const after = await everythingIn(view, BOTH, WORDS);
-      expect(after.generation).toEqual({ number: next, coverage: 1 });
+    await draft.publish(1);
+    for (const reader of readers) {
+      const after = await everythingIn(reader, BOTH, WORDS);
+      expect(after.generation).toEqual({ number: before.generation.number + 1, coverage: 1 });
       expect(after.repositories).toEqual([APP, LIB]);
       expect(after.of[0]?.files).toEqual(NEW.map((file) => file.entry));
       expect(after.of[0]?.chunks).toEqual(NEW.flatMap((file) => file.chunks));
@@ -50,38 +51,38 @@ export function generationsLaws(make: MakePlace): void {
     }
   });
 
-  test('a snapshot keeps showing its generation while a writer publishes the next ones', async () => {
+  test('a view keeps showing its generation while a writer publishes the next ones', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, OLD);
-    for (const view of [writer, openReader(place), await otherProcess(place)]) {
-      await withSnapshot(view, async (snapshot) => {
-        const before = await everythingAt(view, snapshot, BOTH, WORDS);
+    for (const reader of [writer, openReader(place), await otherProcess(place)]) {
+      await withView(reader, async (view) => {
+        const before = await everythingAt(reader, view, BOTH, WORDS);
         await publish(writer, APP, NEW, paths('b.ts'));
         await publish(writer, LIB, [sampleFile(LIB.id, 'x.ts', ['new'])]);
-        expect(await everythingAt(view, snapshot, BOTH, WORDS)).toEqual(before);
-        const next = await prepare(writer, APP, OLD);
-        await prepareRemoval(writer, next, LIB.id);
-        await writer.catalog.switchTo({ number: next, coverage: 1 });
-        expect(await everythingAt(view, snapshot, BOTH, WORDS)).toEqual(before);
+        expect(await everythingAt(reader, view, BOTH, WORDS)).toEqual(before);
+        const draft = await prepare(writer, APP, OLD);
+        await forgetEverywhere(draft, LIB.id);
+        await draft.publish(1);
+        expect(await everythingAt(reader, view, BOTH, WORDS)).toEqual(before);
       });
     }
   });
 
-  test('many snapshots, each of another generation, can be held side by side', async () => {
+  test('many views, each of another generation, can be held side by side', async () => {
     const place = make();
     const writer = await openWriter(place);
     const reader = openReader(place);
     const held = [];
     for (let at = 1; at <= 8; at += 1) {
       await publish(writer, APP, [sampleFile(APP.id, `${at}.ts`, ['new'])]);
-      held.push(await reader.catalog.snapshot());
+      held.push(await reader.view());
     }
-    for (const [at, snapshot] of held.entries()) {
-      expect(snapshot.generation.number).toBe(at + 1);
-      expect((await reader.catalog.files(snapshot, APP.id)).count).toBe(at + 1);
-      expect(await reader.chunks.count(snapshot)).toBe(at + 1);
-      snapshot.release();
+    for (const [at, view] of held.entries()) {
+      expect(view.generation.number).toBe(at + 1);
+      expect((await view.catalog.files(APP.id)).count).toBe(at + 1);
+      expect(await view.chunks.count()).toBe(at + 1);
+      view.release();
     }
   });
 
@@ -89,16 +90,14 @@ export function generationsLaws(make: MakePlace): void {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, OLD);
-    await writer.catalog.observe(APP.id, 'seen', []);
+    await writer.observations.observe(APP.id, 'seen', []);
     const before = await everythingIn(writer, BOTH, WORDS);
-    const next = await prepare(writer, APP, NEW, paths('b.ts'));
-    await writer.catalog.prepareRepository(next, LIB);
-    await prepareRemoval(writer, next, APP.id);
-    await writer.catalog.discard();
+    const draft = await prepare(writer, APP, NEW, paths('b.ts'));
+    await draft.catalog.putRepository(LIB);
+    await forgetEverywhere(draft, APP.id);
+    await draft.discard();
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
-    expect(
-      await withSnapshot(writer, (snapshot) => writer.catalog.changes(snapshot, before.generation.number)),
-    ).toEqual([]);
+    expect(await withView(writer, (view) => view.changesSince(before.generation.number))).toEqual([]);
     expect(await publish(writer, APP, OLD)).toBe(before.generation.number + 1);
     expect((await everythingIn(writer, BOTH, WORDS)).of).toEqual(before.of);
   });
@@ -107,34 +106,50 @@ export function generationsLaws(make: MakePlace): void {
     const writer = await openWriter(make());
     await publish(writer, APP, OLD);
     const before = await everythingIn(writer, BOTH, WORDS);
-    await writer.catalog.discard();
+    await (await writer.draft()).discard();
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
   });
 
   test('a generation says how much it covers', async () => {
     const writer = await openWriter(make());
-    await prepare(writer, APP, OLD);
-    await writer.catalog.switchTo({ number: 1, coverage: 0.25 });
-    await withSnapshot(writer, async ({ generation }) => expect(generation).toEqual({ number: 1, coverage: 0.25 }));
+    const draft = await prepare(writer, APP, OLD);
+    await draft.publish(0.25);
+    await withView(writer, async ({ generation }) => expect(generation).toEqual({ number: 1, coverage: 0.25 }));
   });
 
-  test('a wrong generation number is refused, and spoils nothing', async () => {
+  test('a draft that was published or discarded takes nothing more, and discarding it again changes nothing', async () => {
+    const writer = await openWriter(make());
+    const endings = [(draft: Draft) => draft.publish(1), (draft: Draft) => draft.discard()];
+    for (const end of endings) {
+      const draft = await prepare(writer, APP, OLD);
+      await end(draft);
+      const before = await everythingIn(writer, BOTH, WORDS);
+      await expect(draft.catalog.putRepository(LIB)).rejects.toThrow();
+      await expect(draft.chunks.putChunks(APP.id, [])).rejects.toThrow();
+      await expect(draft.lexical.putDocuments(APP.id, [])).rejects.toThrow();
+      await expect(draft.publish(1)).rejects.toThrow();
+      const next = await prepare(writer, APP, NEW);
+      await draft.discard();
+      expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
+      expect((await next.publish(1)).number).toBe(before.generation.number + 1);
+    }
+  });
+
+  test('there is one draft at a time', async () => {
+    const writer = await openWriter(make());
+    const draft = await writer.draft();
+    await expect(writer.draft()).rejects.toThrow();
+    await draft.discard();
+    expect(await publish(writer, APP, OLD)).toBe(1);
+  });
+
+  test('of a view that was released nothing can be read', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, OLD);
-    const before = await everythingIn(writer, BOTH, WORDS);
-    for (const wrong of [0, 1, 3, 77]) {
-      await expect(writer.catalog.prepareRepository(wrong, LIB)).rejects.toThrow();
-      await expect(writer.catalog.switchTo({ number: wrong, coverage: 1 })).rejects.toThrow();
-      await expect(writer.chunks.prepareChunks(wrong, APP.id, [])).rejects.toThrow();
-      await expect(writer.lexical.prepareDocuments(wrong, APP.id, [])).rejects.toThrow();
-    }
-    expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
-    const next = await prepare(writer, APP, NEW);
-    await expect(writer.catalog.prepareFiles(next + 1, APP.id, [], paths('a.ts'))).rejects.toThrow();
-    await expect(writer.catalog.switchTo({ number: next + 1, coverage: 1 })).rejects.toThrow();
-    await writer.catalog.switchTo({ number: next, coverage: 1 });
-    const after = await everythingIn(writer, BOTH, WORDS);
-    expect(after.of[0]?.files.map((file) => file.path)).toEqual(['a.ts', 'b.ts', 'c.ts']);
+    const view = await writer.view();
+    await view.release();
+    await expect(view.catalog.files(APP.id)).rejects.toThrow();
+    await view.release();
   });
 
   test('readers in other processes see one generation throughout, while a writer publishes', async () => {
@@ -147,9 +162,9 @@ export function generationsLaws(make: MakePlace): void {
     let isDone = false;
     const looks = readers.map(async (reader) => {
       for (let last = 0; !isDone; ) {
-        await withSnapshot(reader, async (snapshot) => {
-          const { number } = snapshot.generation;
-          const seen = await everythingAt(reader, snapshot, [APP.id], [`mark${number}`]);
+        await withView(reader, async (view) => {
+          const { number } = view.generation;
+          const seen = await everythingAt(reader, view, [APP.id], [`mark${number}`]);
           const [expected] = marked(number);
           expect(seen.matches).toHaveLength(40);
           expect(new Set(seen.of[0]?.files.map((file) => file.checksum))).toEqual(new Set([expected?.entry.checksum]));

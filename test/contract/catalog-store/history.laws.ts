@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RepoPath } from '../../../src/model/repo-path.ts';
-import type { FileHistory, LastCommit } from '../../../src/ports/catalog-store.ts';
+import type { FileHistory, LastCommit } from '../../../src/ports/observation-store.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { otherProcess } from '../../support/other-process.ts';
 import { currentGeneration, publish } from '../../support/publish.ts';
@@ -18,9 +18,9 @@ export function historyLaws(make: MakePlace): void {
   test('before any was read there is none', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, []);
-    expect(await writer.catalog.history(APP.id)).toEqual({ to: null, commitsRead: 0, complete: false });
-    expect(await writer.catalog.lastCommits(APP.id, paths('a', 'b'))).toEqual([null, null]);
-    expect(await writer.catalog.lastCommits(APP.id, [])).toEqual([]);
+    expect(await writer.observations.history(APP.id)).toEqual({ to: null, commitsRead: 0, complete: false });
+    expect(await writer.observations.lastCommits(APP.id, paths('a', 'b'))).toEqual([null, null]);
+    expect(await writer.observations.lastCommits(APP.id, [])).toEqual([]);
   });
 
   test('how far it was read is as last told; another process sees it at once; no generation is made', async () => {
@@ -29,9 +29,9 @@ export function historyLaws(make: MakePlace): void {
     await publish(writer, APP, []);
     const other = await otherProcess(place);
     for (const history of [PARTLY, WHOLE, { to: null, commitsRead: 0, complete: true }]) {
-      await writer.catalog.recordHistory(APP.id, history, [], false);
-      expect(await other.catalog.history(APP.id)).toEqual(history);
-      expect(await other.catalog.history(LIB.id)).toEqual({ to: null, commitsRead: 0, complete: false });
+      await writer.observations.recordHistory(APP.id, history, [], false);
+      expect(await other.observations.history(APP.id)).toEqual(history);
+      expect(await other.observations.history(LIB.id)).toEqual({ to: null, commitsRead: 0, complete: false });
     }
     expect(await currentGeneration(other)).toBe(1);
   });
@@ -41,11 +41,11 @@ export function historyLaws(make: MakePlace): void {
     await publish(writer, APP, []);
     const all = paths(...ODD_NAMES);
     const touched = all.map((path) => ({ path, commit: sha1(path), committedAt: 1_000 }));
-    await writer.catalog.recordHistory(APP.id, WHOLE, touched, false);
+    await writer.observations.recordHistory(APP.id, WHOLE, touched, false);
     const asked = [...all.toReversed(), ...paths('no such'), ...all];
     const expected = asked.map((path) => (path === 'no such' ? null : sha1(path)));
-    expect(await writer.catalog.lastCommits(APP.id, asked)).toEqual(expected);
-    expect(await writer.catalog.lastCommits(LIB.id, all)).toEqual(all.map(() => null));
+    expect(await writer.observations.lastCommits(APP.id, asked)).toEqual(expected);
+    expect(await writer.observations.lastCommits(LIB.id, all)).toEqual(all.map(() => null));
   });
 
   test('the newest by time, then by id, is kept, in any order and in any number of calls', async () => {
@@ -60,10 +60,10 @@ export function historyLaws(make: MakePlace): void {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(commit, { maxLength: 6 }), { maxLength: 5 }), async (calls) => {
         for (const [at, touched] of [[], ...calls].entries()) {
-          await writer.catalog.recordHistory(APP.id, PARTLY, touched, at === 0);
+          await writer.observations.recordHistory(APP.id, PARTLY, touched, at === 0);
         }
         const expected = all.map((path) => newest(calls.flat(), path));
-        expect(await writer.catalog.lastCommits(APP.id, all)).toEqual(expected);
+        expect(await writer.observations.lastCommits(APP.id, all)).toEqual(expected);
       }),
       { numRuns: 100 },
     );
@@ -74,13 +74,13 @@ export function historyLaws(make: MakePlace): void {
     await publish(writer, APP, []);
     const all = paths('a', 'b');
     const touched = all.map((path) => ({ path, commit: sha1('old'), committedAt: 5_000 }));
-    for (const { id } of [APP, LIB]) await writer.catalog.recordHistory(id, WHOLE, touched, false);
+    for (const { id } of [APP, LIB]) await writer.observations.recordHistory(id, WHOLE, touched, false);
     const older = touched.slice(0, 1).map((touch) => ({ ...touch, commit: sha1('new'), committedAt: 1_000 }));
-    await writer.catalog.recordHistory(APP.id, PARTLY, older, true);
-    expect(await writer.catalog.lastCommits(APP.id, all)).toEqual([sha1('new'), null]);
-    expect(await writer.catalog.lastCommits(LIB.id, all)).toEqual([sha1('old'), sha1('old')]);
-    expect(await writer.catalog.history(APP.id)).toEqual(PARTLY);
-    expect(await writer.catalog.history(LIB.id)).toEqual(WHOLE);
+    await writer.observations.recordHistory(APP.id, PARTLY, older, true);
+    expect(await writer.observations.lastCommits(APP.id, all)).toEqual([sha1('new'), null]);
+    expect(await writer.observations.lastCommits(LIB.id, all)).toEqual([sha1('old'), sha1('old')]);
+    expect(await writer.observations.history(APP.id)).toEqual(PARTLY);
+    expect(await writer.observations.history(LIB.id)).toEqual(WHOLE);
   });
 
   test('20,000 paths in one call', async () => {
@@ -88,8 +88,8 @@ export function historyLaws(make: MakePlace): void {
     await publish(writer, APP, []);
     const all = paths(...Array.from({ length: 20_000 }, (_, n) => `src/${n}.ts`));
     const touched = all.map((path) => ({ path, commit: sha1(path), committedAt: 1_000 }));
-    await writer.catalog.recordHistory(APP.id, WHOLE, touched, false);
-    expect(await writer.catalog.lastCommits(APP.id, all)).toEqual(touched.map((touch) => touch.commit));
+    await writer.observations.recordHistory(APP.id, WHOLE, touched, false);
+    expect(await writer.observations.lastCommits(APP.id, all)).toEqual(touched.map((touch) => touch.commit));
   });
 }
 

@@ -6,7 +6,7 @@ import { ODD_NAMES } from '../../support/odd-names.ts';
 import { otherProcess } from '../../support/other-process.ts';
 import { publish } from '../../support/publish.ts';
 import { sampleFile, sampleRepository } from '../../support/sample-files.ts';
-import { type MakePlace, openWriter, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openWriter, withView } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app');
 const LIB = sampleRepository('lib');
@@ -20,10 +20,10 @@ export function observationsLaws(make: MakePlace): void {
     await publish(writer, LIB, []);
     const other = await otherProcess(place);
     for (const fingerprint of ['one', 'two|\u00e9"', null, 'three']) {
-      await writer.catalog.observe(APP.id, fingerprint, []);
-      expect(await writer.catalog.fingerprint(APP.id)).toBe(fingerprint);
-      expect(await other.catalog.fingerprint(APP.id)).toBe(fingerprint);
-      expect(await other.catalog.fingerprint(LIB.id)).toBeNull();
+      await writer.observations.observe(APP.id, fingerprint, []);
+      expect(await writer.observations.fingerprint(APP.id)).toBe(fingerprint);
+      expect(await other.observations.fingerprint(APP.id)).toBe(fingerprint);
+      expect(await other.observations.fingerprint(LIB.id)).toBeNull();
     }
   });
 
@@ -36,18 +36,18 @@ export function observationsLaws(make: MakePlace): void {
     const times = { mtimeMs: 1_800_000_000_000.5, stamp: 'new' };
     const touched = before.of[0]?.files.slice(0, 2).map((file) => file.path) ?? [];
     const restamped = [...touched, trustedRepoPath('no such')].map((path) => ({ path, ...times }));
-    await writer.catalog.observe(APP.id, 'seen', restamped);
+    await writer.observations.observe(APP.id, 'seen', restamped);
     const after = await everythingIn(writer, BOTH, ['word']);
     expect(after.generation).toEqual(before.generation);
     expect(after.of[1]).toEqual(before.of[1]);
     expect(after.of[0]?.files).toEqual(before.of[0]?.files.map((file, n) => (n < 2 ? { ...file, ...times } : file)));
-    await withSnapshot(writer, async (snapshot) => expect(await writer.catalog.changes(snapshot, 2)).toEqual([]));
+    await withView(writer, async (view) => expect(await view.changesSince(2)).toEqual([]));
   });
 
   test('a stamp can be taken back', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['word'])]);
-    await writer.catalog.observe(APP.id, null, [{ path: trustedRepoPath('a.ts'), mtimeMs: 1, stamp: null }]);
+    await writer.observations.observe(APP.id, null, [{ path: trustedRepoPath('a.ts'), mtimeMs: 1, stamp: null }]);
     const { of } = await everythingIn(writer, [APP.id], ['word']);
     expect(of[0]?.files[0]).toMatchObject({ mtimeMs: 1, stamp: null });
   });

@@ -5,9 +5,9 @@ import { compareText } from '../../../src/model/order.ts';
 import type { Repository } from '../../../src/model/workspace.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
-import { currentGeneration, prepareRemoval, publish } from '../../support/publish.ts';
+import { forgetEverywhere, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository, sha1 } from '../../support/sample-files.ts';
-import { type MakePlace, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openWriter, type Stores, withView } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app');
 const APP_2 = sampleRepository('app', 2);
@@ -52,10 +52,11 @@ export function repositoriesLaws(make: MakePlace): void {
     const before = await everythingIn(writer, BOTH, WORDS);
     expect(before.of[0]?.matches).toHaveLength(2 * ODD_NAMES.length);
 
-    const next = before.generation.number + 1;
-    await prepareRemoval(writer, next, APP.id);
+    const _next = before.generation.number + 1;
+    const draft = await writer.draft();
+    await forgetEverywhere(draft, APP.id);
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
-    await writer.catalog.switchTo({ number: next, coverage: 1 });
+    await draft.publish(1);
 
     const after = await everythingIn(writer, BOTH, WORDS);
     expect(after.repositories).toEqual([APP_2]);
@@ -65,20 +66,20 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(after.matches.map((match) => match.chunkId).sort()).toEqual(
       before.of[1]?.matches.map((match) => match.chunkId).sort(),
     );
-    expect(await writer.catalog.lastCommits(APP.id, paths(...ODD_NAMES))).toEqual(ODD_NAMES.map(() => null));
-    await withSnapshot(writer, async (snapshot) => {
+    expect(await writer.observations.lastCommits(APP.id, paths(...ODD_NAMES))).toEqual(ODD_NAMES.map(() => null));
+    await withView(writer, async (view) => {
       const ids = before.of[0]?.chunks.map((chunk) => chunk.chunkId) ?? [];
-      expect(await writer.chunks.read(snapshot, ids)).toEqual(ids.map(() => null));
+      expect(await view.chunks.read(ids)).toEqual(ids.map(() => null));
     });
   });
 
   test('a repository that comes back starts from nothing', async () => {
     const writer = await openWriter(make());
     await fill(writer);
-    const next = (await currentGeneration(writer)) + 1;
-    await prepareRemoval(writer, next, APP.id);
-    await writer.catalog.prepareRepository(next, APP);
-    await writer.catalog.switchTo({ number: next, coverage: 1 });
+    const draft = await writer.draft();
+    await forgetEverywhere(draft, APP.id);
+    await draft.catalog.putRepository(APP);
+    await draft.publish(1);
     const after = await everythingIn(writer, BOTH, WORDS);
     expect(after.repositories).toEqual([APP, APP_2]);
     expect(after.of[0]).toEqual(NOTHING);
@@ -89,8 +90,9 @@ export function repositoriesLaws(make: MakePlace): void {
     await fill(writer);
     const before = await everythingIn(writer, BOTH, WORDS);
     const next = before.generation.number + 1;
-    await prepareRemoval(writer, next, repoId('nobody'));
-    await writer.catalog.switchTo({ number: next, coverage: 1 });
+    const draft = await writer.draft();
+    await forgetEverywhere(draft, repoId('nobody'));
+    await draft.publish(1);
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual({ ...before, generation: { number: next, coverage: 1 } });
   });
 }
@@ -116,19 +118,24 @@ async function fill(writer: Stores): Promise<void> {
       repository,
       ODD_NAMES.map((name) => sampleFile(repository.id, name, WORDS)),
     );
-    await writer.catalog.observe(repository.id, `seen ${repository.id}`, []);
+    await writer.observations.observe(repository.id, `seen ${repository.id}`, []);
     const commit = sha1(repository.id);
     const touched = paths(...ODD_NAMES).map((path) => ({ path, commit, committedAt: 1_000 }));
-    await writer.catalog.recordHistory(repository.id, { to: commit, commitsRead: 1, complete: true }, touched, true);
+    await writer.observations.recordHistory(
+      repository.id,
+      { to: commit, commitsRead: 1, complete: true },
+      touched,
+      true,
+    );
   }
 }
 
 async function putRepositories(writer: Stores, all: readonly Repository[]): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  for (const repository of all) await writer.catalog.prepareRepository(next, repository);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  for (const repository of all) await draft.catalog.putRepository(repository);
+  await draft.publish(1);
 }
 
 function repositoriesOf(store: Stores): Promise<readonly Repository[]> {
-  return withSnapshot(store, (snapshot) => store.catalog.repositories(snapshot));
+  return withView(store, (view) => view.catalog.repositories());
 }

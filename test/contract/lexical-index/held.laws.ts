@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
 import type { LexicalFile } from '../../../src/ports/lexical-index.ts';
 import { sampleDocument } from '../../support/sample-files.ts';
-import { type MakePlace, openReader, openWriter, type Stores, withSnapshot } from '../../support/store-place.ts';
+import { type MakePlace, openReader, openWriter, type Stores, withView } from '../../support/store-place.ts';
 import { APP, idOf, LIB, put, words } from './word-files.ts';
 
 const facts = { name: 'openStore', kind: 'function', exported: true, tokens: 7 } as const;
@@ -19,7 +19,7 @@ const WHOLE: LexicalFile = {
 };
 
 function held(store: Stores, paths: readonly string[], repo = APP) {
-  return withSnapshot(store, (snapshot) => store.lexical.held(snapshot, repo, paths.map(trustedRepoPath)));
+  return withView(store, (view) => view.lexical.held(repo, paths.map(trustedRepoPath)));
 }
 
 export function heldLaws(make: MakePlace): void {
@@ -48,15 +48,15 @@ export function heldLaws(make: MakePlace): void {
     expect((await held(writer, ['a.ts'], LIB))[0]?.documents[0]?.words).toEqual(['four']);
   });
 
-  test('nothing is left of what was replaced, and a snapshot goes on showing it', async () => {
+  test('nothing is left of what was replaced, and a view goes on showing it', async () => {
     const place = make();
     const writer = await openWriter(place);
     await put(writer, [words('a.ts', ['old one', 'old two']), words('b.ts', ['kept'])]);
     const reader = openReader(place);
-    const early = await reader.catalog.snapshot();
+    const early = await reader.view();
     await put(writer, [words('a.ts', ['new'])]);
     expect((await held(writer, ['a.ts']))[0]?.documents.map((document) => document.words)).toEqual([['new']]);
-    const [before] = await reader.lexical.held(early, APP, [trustedRepoPath('a.ts')]);
+    const [before] = await early.lexical.held(APP, [trustedRepoPath('a.ts')]);
     expect(before?.documents.map((document) => document.words)).toEqual([
       ['old', 'one'],
       ['old', 'two'],

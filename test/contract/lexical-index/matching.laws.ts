@@ -201,9 +201,10 @@ export function matchingLaws(make: MakePlace): void {
         repo,
       );
     }
-    await writer.lexical.prepareRemoval(3, APP);
+    const draft = await writer.draft();
+    await draft.lexical.forgetRepository(APP);
     expect(await search(writer, ['word'])).toHaveLength(2 * ODD_NAMES.length);
-    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    await draft.publish(1);
     const left = ODD_NAMES.map((path) => idOf(path, 1, LIB)).sort(compareText);
     expect((await found(writer, ['word'])).sort(compareText)).toEqual(left);
   });

@@ -4,9 +4,8 @@ import { type ChunkId, chunkId, fileNodeId, type RepoId } from '../../../src/mod
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
 import type { LexicalFile, LexicalMatch, LexicalQuery, SearchFilter } from '../../../src/ports/lexical-index.ts';
 import { NO_FILTER } from '../../../src/ports/lexical-index.ts';
-import { currentGeneration } from '../../support/publish.ts';
 import { sampleDocument, sampleRepository, WORKSPACE } from '../../support/sample-files.ts';
-import { type Stores, withSnapshot } from '../../support/store-place.ts';
+import { type Stores, withView } from '../../support/store-place.ts';
 
 export const APP = sampleRepository('app').id;
 export const LIB = sampleRepository('lib').id;
@@ -30,9 +29,9 @@ export function words(
 export const rarity = (frequency: number, documents: number): number => termWeight(frequency, documents, 0.5);
 
 export async function put(writer: Stores, files: readonly LexicalFile[], repo: RepoId = APP): Promise<void> {
-  const next = (await currentGeneration(writer)) + 1;
-  await writer.lexical.prepareDocuments(next, repo, files);
-  await writer.catalog.switchTo({ number: next, coverage: 1 });
+  const draft = await writer.draft();
+  await draft.lexical.putDocuments(repo, files);
+  await draft.publish(1);
 }
 
 export function search(
@@ -52,7 +51,7 @@ export function ask(store: Stores, { terms = [], ...query }: Asked, filter: Part
   const limits = { limit: 0, byPath: 0, mostOfAFile: 1_000_000 };
   const shared = terms.map((word) => ({ word, share: 1 }));
   const whole = { terms: shared, rarity: 0.5, ...limits, also: [], ...query };
-  return withSnapshot(store, (snapshot) => store.lexical.search(snapshot, whole, { ...NO_FILTER, ...filter }));
+  return withView(store, (view) => view.lexical.search(whole, { ...NO_FILTER, ...filter }));
 }
 
 export async function found(...what: Parameters<typeof search>): Promise<ChunkId[]> {

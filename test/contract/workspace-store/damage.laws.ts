@@ -70,7 +70,7 @@ const FEW_STEPS = 40;
 async function fill(place: TamperedPlace): Promise<void> {
   const { store, close } = await openForAWhile(place);
   await publish(store, APP, FILES);
-  await store.catalog.observe(APP.id, 'seen', []);
+  await store.observations.observe(APP.id, 'seen', []);
   for (const kind of [PAID, CHEAP]) {
     await store.artefacts.write(
       kind,

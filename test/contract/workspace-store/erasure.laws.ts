@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RepoPath } from '../../../src/model/repo-path.ts';
 import { everythingIn } from '../../support/everything-in.ts';
-import { prepareRemoval, publish } from '../../support/publish.ts';
+import { forgetEverywhere, publish } from '../../support/publish.ts';
 import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
 import { openWriter } from '../../support/store-place.ts';
 import type { TamperedPlace } from '../../support/tampered-place.ts';
@@ -22,14 +22,15 @@ export function erasureLaws(make: () => TamperedPlace): void {
     await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['word'])]);
     await publish(writer, SECRET, [sampleFile(SECRET.id, NAME, [WORD, `${WORD} word`])]);
     const touched = paths(NAME).map((path) => ({ path, commit: HASH, committedAt: 1 }));
-    await writer.catalog.recordHistory(SECRET.id, { to: HASH, commitsRead: 1, complete: true }, touched, true);
-    await writer.catalog.observe(SECRET.id, BYTES, []);
+    await writer.observations.recordHistory(SECRET.id, { to: HASH, commitsRead: 1, complete: true }, touched, true);
+    await writer.observations.observe(SECRET.id, BYTES, []);
     const bytes = new TextEncoder().encode(BYTES);
     await writer.artefacts.write(KIND, [{ key: HASH, source: HASH, bytes }]);
     for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, true]);
 
-    await prepareRemoval(writer, 3, SECRET.id);
-    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    const draft = await writer.draft();
+    await forgetEverywhere(draft, SECRET.id);
+    await draft.publish(1);
     await writer.artefacts.prune(new Set(), 0);
     const before = await everythingIn(writer, [APP.id], ['word']);
     writer.settle({ erase: true });
@@ -55,11 +56,13 @@ export function erasureLaws(make: () => TamperedPlace): void {
     const { documents } = sampleFile(APP.id, 'a.ts', ['word']);
     const file = { path: paths('a.ts')[0] as RepoPath, language: null, marks: [], folderWords: [] };
     await publish(writer, APP, [sampleFile(APP.id, 'b.ts', ['word'])]);
-    await writer.lexical.prepareDocuments(2, APP.id, [{ ...file, nameWords: [WORD], documents }]);
-    await writer.catalog.switchTo({ number: 2, coverage: 1 });
+    const draft = await writer.draft();
+    await draft.lexical.putDocuments(APP.id, [{ ...file, nameWords: [WORD], documents }]);
+    await draft.publish(1);
     expect(place.holds(WORD)).toBe(true);
-    await writer.lexical.prepareDocuments(3, APP.id, [{ ...file, nameWords: [], documents: [] }]);
-    await writer.catalog.switchTo({ number: 3, coverage: 1 });
+    const erasing = await writer.draft();
+    await erasing.lexical.putDocuments(APP.id, [{ ...file, nameWords: [], documents: [] }]);
+    await erasing.publish(1);
     writer.settle({ erase: true });
     expect(place.holds(WORD)).toBe(false);
   });

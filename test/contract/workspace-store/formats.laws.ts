@@ -5,7 +5,7 @@ import { everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
 import { publish } from '../../support/publish.ts';
 import { sampleFile, sampleRepository } from '../../support/sample-files.ts';
-import { openForAWhile, openReader, openWriter, withSnapshot } from '../../support/store-place.ts';
+import { openForAWhile, openReader, openWriter, withView } from '../../support/store-place.ts';
 import type { TamperedPlace } from '../../support/tampered-place.ts';
 
 const APP = sampleRepository('app');
@@ -22,7 +22,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     await fill(place);
     place.makeNewer();
     const before = place.atRest();
-    await expect(openReader(place).catalog.snapshot()).rejects.toMatchObject({ code: 'store_newer', ...HINT });
+    await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_newer', ...HINT });
     for (const replaceDamaged of [false, true]) {
       await expect(openForAWhile(place, { replaceDamaged })).rejects.toMatchObject({ code: 'store_newer', ...HINT });
     }
@@ -35,7 +35,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     await fill(place);
     place.makeOlder();
     const before = place.atRest();
-    await expect(openReader(place).catalog.snapshot()).rejects.toMatchObject({ code: 'store_older', ...HINT });
+    await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_older', ...HINT });
     expect(place.atRest()).toBe(before);
   });
 
@@ -84,12 +84,12 @@ export function formatsLaws(make: () => TamperedPlace): void {
     const removed = PATHS.map((path) => ({ repo: APP.id, path, kind: 'removed' }));
     const put = PATHS.map((path) => ({ repo: APP.id, path, kind: 'put' }));
     for (const held of [1, 2, 3]) {
-      const changes = await withSnapshot(writer, (snapshot) => writer.catalog.changes(snapshot, held));
+      const changes = await withView(writer, (view) => view.changesSince(held));
       expect([null, removed]).toContainEqual(changes);
     }
     await publish(writer, APP, FILES);
     for (const held of [1, 2, 3]) {
-      const changes = await withSnapshot(writer, (snapshot) => writer.catalog.changes(snapshot, held));
+      const changes = await withView(writer, (view) => view.changesSince(held));
       expect([null, put]).toContainEqual(changes);
     }
   });
@@ -113,8 +113,8 @@ export function formatsLaws(make: () => TamperedPlace): void {
 async function fill(place: TamperedPlace): Promise<void> {
   const { store, close } = await openForAWhile(place);
   for (let generation = 1; generation <= 3; generation += 1) await publish(store, APP, FILES);
-  await store.catalog.observe(APP.id, 'seen', []);
-  await store.catalog.recordHistory(APP.id, { to: 'x', commitsRead: 1, complete: true }, [], false);
+  await store.observations.observe(APP.id, 'seen', []);
+  await store.observations.recordHistory(APP.id, { to: 'x', commitsRead: 1, complete: true }, [], false);
   const written = ['a', 'b'].map((key) => ({ key, source: key, bytes: BYTES }));
   await store.artefacts.write(PAID, written);
   await store.artefacts.write(CHEAP, written);

@@ -11,7 +11,7 @@ import {
   openReader,
   openWriter,
   type Stores,
-  withSnapshot,
+  withView,
 } from '../../support/store-place.ts';
 
 const APP = sampleRepository('app');
@@ -24,10 +24,10 @@ export function lifetimeLaws(make: MakePlace): void {
     const place = make();
     const store = openReader(place);
     const questions: ((from: Stores) => Promise<unknown>)[] = [
-      ({ catalog }) => catalog.snapshot(),
-      ({ catalog }) => catalog.fingerprint(APP.id),
-      ({ catalog }) => catalog.history(APP.id),
-      ({ catalog }) => catalog.lastCommits(APP.id, paths('a')),
+      (from) => from.view(),
+      ({ observations }) => observations.fingerprint(APP.id),
+      ({ observations }) => observations.history(APP.id),
+      ({ observations }) => observations.lastCommits(APP.id, paths('a')),
       ({ artefacts }) => artefacts.read(KIND, ['a']),
       ({ artefacts }) => artefacts.has(KIND, ['a']),
     ];
@@ -66,9 +66,8 @@ export function lifetimeLaws(make: MakePlace): void {
     await publish(writer, APP, FILES);
     const before = await everythingIn(writer, [APP.id], WORDS);
     const reader = openReader(place);
-    await expect(reader.catalog.prepareRepository(2, APP)).rejects.toThrow();
-    await expect(reader.catalog.switchTo({ number: 2, coverage: 1 })).rejects.toThrow();
-    await expect(reader.catalog.observe(APP.id, 'x', [])).rejects.toThrow();
+    await expect(reader.draft()).rejects.toThrow();
+    await expect(reader.observations.observe(APP.id, 'x', [])).rejects.toThrow();
     await expect(reader.artefacts.write(KIND, [])).rejects.toThrow();
     expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(before);
   });
@@ -77,7 +76,7 @@ export function lifetimeLaws(make: MakePlace): void {
     const place = make();
     const first = await openForAWhile(place);
     await publish(first.store, APP, FILES);
-    await first.store.catalog.observe(APP.id, 'seen', []);
+    await first.store.observations.observe(APP.id, 'seen', []);
     await first.store.artefacts.write(KIND, [{ key: 'a', source: 's', bytes: Uint8Array.of(1) }]);
     const before = await everythingIn(first.store, [APP.id], WORDS);
     await prepare(first.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])]);
@@ -108,11 +107,11 @@ export function lifetimeLaws(make: MakePlace): void {
     const writer = await openWriter(place);
     await publish(writer, APP, FILES);
     const reader = openReader(place);
-    await withSnapshot(reader, async (snapshot) => {
-      const before = await everythingAt(reader, snapshot, [APP.id], WORDS);
+    await withView(reader, async (view) => {
+      const before = await everythingAt(reader, view, [APP.id], WORDS);
       await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['new'])], paths('b.ts'));
       writer.settle({ erase: false });
-      expect(await everythingAt(reader, snapshot, [APP.id], WORDS)).toEqual(before);
+      expect(await everythingAt(reader, view, [APP.id], WORDS)).toEqual(before);
     });
     const after = await everythingIn(reader, [APP.id], WORDS);
     writer.settle({ erase: false });

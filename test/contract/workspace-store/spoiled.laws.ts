@@ -17,7 +17,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     place.open().makeFolder();
     spoil(place);
     const before = place.atRest();
-    await expect(openReader(place).catalog.snapshot()).rejects.toMatchObject({ code: 'store_foreign', ...HINT });
+    await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_foreign', ...HINT });
     const opening = openForAWhile(place, { replaceDamaged: false });
     await expect(opening).rejects.toMatchObject({ code: 'store_foreign', ...HINT });
     expect(place.atRest()).toBe(before);

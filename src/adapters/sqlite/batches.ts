@@ -1,0 +1,6 @@
+// Rows are written some at a time, so that no statement is given all of a large index.
+const ROWS_A_STATEMENT = 1_000;
+
+export function* inBatches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += ROWS_A_STATEMENT) yield all.slice(at, at + ROWS_A_STATEMENT);
+}
