@@ -6,7 +6,7 @@ import { portolan, startPortolan } from '../support/cli.ts';
 import { contentIn, Rounds } from '../support/rounds.ts';
 
 const SOAK = process.env.PORTOLAN_SOAK === '1';
-const KILLS = SOAK ? 225 : 9;
+const KILLS = SOAK ? 225 : 6;
 const ROUNDS = 4;
 const FILES = SOAK ? 60 : 40;
 

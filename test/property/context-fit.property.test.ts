@@ -14,7 +14,7 @@ import type { CountTokens } from '../../src/ports/tokenizer.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { linesShown, packOf, pieceOf, step } from '../support/pieces.ts';
 
-const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 20_000;
+const RUNS = process.env.PORTOLAN_SOAK === undefined ? 200 : 20_000;
 /** A failure is told, though its smallest form be not found by then. */
 const TIME_LIMIT_MS = process.env.PORTOLAN_SOAK === undefined ? 90_000 : 540_000;
 

@@ -19,7 +19,7 @@ import { independentTokens } from '../support/independent-tokens.ts';
 import { commitAll, git, temporaryFolder } from '../support/temporary.ts';
 import { TRACE_SAMPLES } from '../support/trace-samples.ts';
 
-const RUNS = process.env.PORTOLAN_SOAK === undefined ? 500 : 10_000;
+const RUNS = process.env.PORTOLAN_SOAK === undefined ? 200 : 10_000;
 const HERE = resolve(import.meta.dirname, '../..');
 const PARTS = ['src/context', 'src/engine', 'src/search', 'src/model', 'src/ports', 'test/golden/languages'];
 
@@ -38,13 +38,16 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => engine?.store.close());
 
-const TEXTS = readdirSync(join(HERE, 'src/engine'))
-  .filter((name) => name.endsWith('.ts'))
-  .toSorted()
+const filesIn = (part: string) =>
+  readdirSync(join(HERE, part), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${part}/${name}`)
+    .toSorted();
+const TEXTS = filesIn('src/engine')
   .slice(0, 40)
-  .map((name) => readFileSync(join(HERE, 'src/engine', name), 'utf8'));
+  .map((path) => readFileSync(join(HERE, path), 'utf8'));
 const WORDS = [...new Set(TEXTS.join('\n').match(/[\p{L}_]{3,}/gu) ?? [])];
-const PATHS = PARTS.slice(0, 5).flatMap((part) => readdirSync(join(HERE, part)).map((name) => `${part}/${name}`));
+const PATHS = PARTS.slice(0, 5).flatMap(filesIn);
 
 const word = fc.constantFrom(...WORDS);
 const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((own) => own.join(' '));

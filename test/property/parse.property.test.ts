@@ -8,7 +8,7 @@ import type { Language } from '../../src/parse/language.ts';
 import { parseText } from '../../src/parse/parse-text.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 
-const MUTATIONS = process.env.PORTOLAN_SOAK === undefined ? 200 : 2_000;
+const MUTATIONS = process.env.PORTOLAN_SOAK === undefined ? 100 : 2_000;
 const syntax = treeSitterSyntax();
 
 describe('a parsed text', () => {
