@@ -30,8 +30,8 @@ const MANY_FILES = 200;
 const SETTLE_WAIT_MS = 100;
 /** A log of this size is folded into the file, whether or not its pages are sealed. */
 const LARGE_LOG = 16 * 2 ** 20;
-/** One of this size is folded in when they are. */
-const SOME_LOG = 4 * 2 ** 20;
+/** One of so many pages is folded in when they are. */
+const MANY_LOGGED = 1_000;
 const NO_MARKS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'store_readonly', 'store_unavailable']);
 /** Full-text tables keep what was deleted until they are rewritten. */
 const ERASE = ['words', 'path_words']
@@ -77,6 +77,8 @@ export class EmbeddedFile {
   /** Pages were written that are not in the log any more, or by a process that died. */
   #sealsEveryPage = false;
   #sealedInLog: ReadonlySet<number> = new Set();
+  /** How large the log may become before it is folded in unsealed. */
+  #foldedFrom = LARGE_LOG;
 
   constructor(folder: DataFolder) {
     this.#folder = folder;
@@ -273,9 +275,11 @@ export class EmbeddedFile {
       guarded(() => writer.prepare('UPDATE state SET seal = ?').run(sealText(open)));
       this.#seal = open;
     }
-    if (logSize(this.path) < LARGE_LOG) return;
+    if (logSize(this.path) < this.#foldedFrom) return;
     this.#sealsEveryPage = true;
-    guarded(() => rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)'));
+    guarded(() => this.#emptyLog(writer));
+    // What readers hold back stays in it.
+    this.#foldedFrom = logSize(this.path) + LARGE_LOG;
   }
 
   /** Writes down what all pages are now. Trouble of the store is left for the next writer: it is not asked for an answer. */
@@ -293,7 +297,7 @@ export class EmbeddedFile {
       this.#seal = seal;
       this.#sealsEveryPage = false;
       this.#sealedInLog = inLog;
-      if (logSize(this.path) >= SOME_LOG) rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)');
+      if (inLog.size >= MANY_LOGGED) rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)');
     } catch (error) {
       if (!isPortolanError(error)) throw error;
     }

@@ -1,5 +1,6 @@
 // What a page of an SQLite B-tree says of other pages: its children, and where long rows go on. Knows the file format
 // (sqlite.org/fileformat.html, "B-tree Pages") and reads bytes only; nothing here asks SQLite.
+import { lowerBound } from '../../lib/lower-bound.ts';
 import { PAGE_BYTES } from './raw-pages.ts';
 
 const INDEX_INTERIOR = 0x02;
@@ -22,12 +23,29 @@ export function isInterior(page: Buffer, number: number): boolean {
   return kind === INDEX_INTERIOR || kind === TABLE_INTERIOR;
 }
 
-/** Adds those of an interior page; with `keys`, which rise, only those that may have rows whose first column is among them. */
+/** Adds those of an interior page; with `keys` only those that may have rows whose first column is among them. */
 export function addChildren(page: Buffer, number: number, children: number[], keys: readonly number[] | null): void {
   const head = headAt(number);
-  if (keys === null) addEvery(page, head + 12, shortAt(page, head + 3), children);
-  else addSome(page, head + 12, shortAt(page, head + 3), children, keys);
-  if (isLastWanted(page, head, keys)) children.push(page.readUInt32BE(head + 8));
+  const count = shortAt(page, head + 3);
+  const cellOf = (at: number) => shortAt(page, head + 12 + 2 * at);
+  const childOf = (at: number) => page.readUInt32BE(at === count ? head + 8 : cellOf(at));
+  if (keys === null) {
+    addEvery(page, head + 12, count, children);
+    children.push(childOf(count));
+    return;
+  }
+  const most = (at: number) => (at === count ? Number.POSITIVE_INFINITY : firstColumn(page, cellOf(at) + 4));
+  const wanted = new Set<number>();
+  for (const key of keys) {
+    let at = lowerBound(count, (place) => most(place) >= key);
+    wanted.add(at);
+    // Rows of one key may go on in the next child.
+    while (most(at) === key) {
+      at += 1;
+      wanted.add(at);
+    }
+  }
+  for (const at of wanted) children.push(childOf(at));
 }
 
 /** Small, and by itself: there are thousands, and V8 takes ten milliseconds to optimise a long function. */
@@ -36,24 +54,6 @@ function addEvery(page: Buffer, from: number, count: number, children: number[])
     const cell = shortAt(page, at);
     children.push(shortAt(page, cell) * 65_536 + shortAt(page, cell + 2));
   }
-}
-
-function addSome(page: Buffer, from: number, count: number, children: number[], keys: readonly number[]): void {
-  let least = Number.NEGATIVE_INFINITY;
-  for (let at = from; at < from + 2 * count; at += 2) {
-    const cell = shortAt(page, at);
-    const most = firstColumn(page, cell + 4);
-    if (keys.some((key) => key >= least && key <= most)) children.push(page.readUInt32BE(cell));
-    least = most;
-  }
-}
-
-/** The last child has all that comes after the last cell. */
-function isLastWanted(page: Buffer, head: number, keys: readonly number[] | null): boolean {
-  const count = shortAt(page, head + 3);
-  if (keys === null || count === 0) return true;
-  const least = firstColumn(page, shortAt(page, head + 12 + 2 * (count - 1)) + 4);
-  return keys.some((key) => key >= least);
 }
 
 function shortAt(page: Buffer, at: number): number {
