@@ -65,3 +65,10 @@ it('says what makes it stale', () => {
     '[generation 3 · commit 1234567890ab · STALE: 300 files changed since · next: index_status {"action":"refresh"}]',
   );
 });
+
+it('says that an index is being built instead of calling it fresh', () => {
+  const detail = '40 % is indexed so far';
+  const building = { code: 'index_building' as const, subject: 'index', detail };
+  expect(freshnessLine({ ...FRESH, generation: 0 })).toContain('· index is being built]');
+  expect(freshnessLine({ ...FRESH, degradations: [building] })).toContain(`STALE: ${detail}`);
+});

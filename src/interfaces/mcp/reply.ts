@@ -158,7 +158,9 @@ export function freshnessLine(freshness: Freshness): string {
   const parts = [
     `generation ${generation}`,
     ...(shown.length === 0 ? [] : [`commit ${shown.join(', ')}${commits.length > shown.length ? ', …' : ''}`]),
-    ...(late.length === 0 ? ['fresh'] : [`STALE: ${late.join('; ')}`, `next: ${written(REFRESH)}`]),
+    ...(late.length > 0
+      ? [`STALE: ${late.join('; ')}`, `next: ${written(REFRESH)}`]
+      : [generation === 0 ? 'index is being built' : 'fresh']),
   ];
   return visibleLine(`[${parts.join(' · ')}]`);
 }
