@@ -25,6 +25,7 @@ import { contentMakers } from './adapters/threads/content-makers.ts';
 import { ownFolder } from './engine/workspace/data-folder-owner.ts';
 import type { Engine } from './engine/workspace/engine.ts';
 import { CONFIG_FILE, locateWorkspace, type WorkspaceLocation } from './engine/workspace/locate-workspace.ts';
+import { ProcessMemory } from './engine/workspace/process-memory.ts';
 import { loadWorkspaceFile } from './engine/workspace/settings/load-workspace-file.ts';
 import { resolveSettings } from './engine/workspace/settings/resolve-settings.ts';
 import type { EmbeddingSettings, SummarySettings } from './engine/workspace/settings/settings.ts';
@@ -95,6 +96,7 @@ export async function composeEngine(
     userFile,
     own,
     store: embeddedStore(folder, own),
+    memory: new ProcessMemory(),
     temporary: temporaryStores(folder, own),
     siblingIndexes: sqliteSiblingIndexes((path) => found(path).folder),
     files,

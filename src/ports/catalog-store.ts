@@ -4,8 +4,7 @@
 // - what was prepared and not switched (a crash, `discard`) is as if it had never been;
 // - putting a file replaces that file and nothing else; putting it twice is putting it once;
 // - a removed repository leaves no row of any kind (each store removes its own), and who asks for changes loads anew;
-// - a repository inside the workspace's folder moves with it; one outside that the user has not added has no root;
-// - lists come in one order: repositories by id, files by path.
+// - files come by path.
 import type { FileEntry, FileMark } from '../model/file-entry.ts';
 import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
@@ -25,17 +24,8 @@ export interface EncodedFile {
   readonly stamp: string | null;
 }
 
-type FileChangeKind = 'put' | 'removed';
-
-export interface FileChange {
-  readonly repo: RepoId;
-  readonly path: RepoPath;
-  readonly kind: FileChangeKind;
-}
-
 /** What a view shows of it. */
 export interface CatalogReader {
-  repositories(): Promise<readonly Repository[]>;
   files(repo: RepoId): Promise<FileTable>;
   /** Only what is indexed as text, and only what tells one file from another: for who needs nothing else of many. */
   indexedFiles(repo: RepoId): Promise<readonly IndexedFile[]>;

@@ -129,7 +129,7 @@ describe('entities', () => {
   it('R-002-1.3.4 R-002-1.4.2 R-002-2.3: a chunk has its place, hash, size, language, symbol, node type and folder', async () => {
     const store = plainStore(join(folder, '.portolan'));
     const view = await store.view();
-    const [file] = (await view.catalog.repositories()).map(({ id }) => id);
+    const [file] = view.repositories.map(({ id }) => id);
     if (file === undefined) throw new Error('nothing is indexed');
     const { paths } = await view.catalog.files(file);
     const path = paths.find((each) => each === 'src/token.ts');

@@ -31,7 +31,7 @@ async function edgesIn(dir: string): Promise<string> {
   const view = await store.view();
   try {
     const lines: [path: string, line: number, text: string][] = [];
-    for (const { id } of await view.catalog.repositories()) {
+    for (const { id } of view.repositories) {
       const { paths } = await view.catalog.files(id);
       for (const edges of await view.graph.edgesFrom(id, paths)) {
         for (const { from, to, kind, strategy, confidence, sites } of edges) {

@@ -73,7 +73,7 @@ export async function everythingAt(
   }
   return {
     generation: view.generation,
-    repositories: await view.catalog.repositories(),
+    repositories: view.repositories,
     symbolCount: await view.symbols.count(),
     graph: await view.graph.load(),
     chunkCount: await view.chunks.count(),

@@ -10,7 +10,8 @@ function keep(value) {
   if (value === null || typeof value !== 'object') return value;
   if (typeof value.release === 'function' || typeof value.publish === 'function') {
     held.set(held.size + 1, value);
-    return { ...(value.generation && { generation: value.generation }), handle: held.size };
+    const { generation, repositories } = value;
+    return { ...(generation && { generation, repositories }), handle: held.size };
   }
   return 'lease' in value ? { ...value, lease: keep(value.lease) } : value;
 }

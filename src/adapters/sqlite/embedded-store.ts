@@ -2,16 +2,18 @@
 import { isDiskFull } from '../../lib/disk-full.ts';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { Repository } from '../../model/workspace.ts';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import { changesSince, dropOldChanges } from './changes-since.ts';
 import { EmbeddedFile, type OpenView } from './embedded-file.ts';
 import { sizeOf } from './file-stamp.ts';
 import { GraphMemory } from './graph-memory.ts';
 import { LexicalMemory } from './lexical-memory.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
-import { changesSince, forgetOldChanges, SqliteCatalogReader, SqliteCatalogWriter } from './sqlite-catalog.ts';
+import { SqliteCatalogReader, SqliteCatalogWriter } from './sqlite-catalog.ts';
 import { SqliteChunkReader, SqliteChunkWriter } from './sqlite-chunks.ts';
 import { type HeldGraph, SqliteGraphReader, SqliteGraphWriter } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
@@ -19,6 +21,7 @@ import { type HeldWords, SqliteLexicalReader, SqliteLexicalWriter } from './sqli
 import { SqliteObservations } from './sqlite-observations.ts';
 import { type KnownNames, SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
 import { type HeldVectors, SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
+import { storedRepositories } from './stored-repositories.ts';
 
 export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
   const file = new EmbeddedFile(folder);
@@ -55,15 +58,26 @@ interface Held {
 function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
   return {
     generation: view.generation,
-    catalog: new SqliteCatalogReader(view, access),
+    repositories: repositoriesOf(view, access),
+    catalog: new SqliteCatalogReader(view),
     symbols: new SqliteSymbolReader(view, held.names),
     graph: new SqliteGraphReader(view, held.graph),
     chunks: new SqliteChunkReader(view),
     lexical: new SqliteLexicalReader(view, held.words),
     vectors: new SqliteVectorReader(view, held.vectors),
-    changesSince: async (generation) => changesSince(view.connection, generation),
+    changesSince: async (generation, data) => changesSince(view.connection, generation, data),
     release: async () => view.release(),
   };
+}
+
+/** A view that cannot say what it is about is none: its connection is given back. */
+function repositoriesOf(view: OpenView, access: RepositoryAccess): readonly Repository[] {
+  try {
+    return storedRepositories(view.connection, access);
+  } catch (error) {
+    view.release();
+    throw error;
+  }
 }
 
 function draftOf(file: EmbeddedFile, access: RepositoryAccess): Draft {
@@ -76,7 +90,7 @@ function draftOf(file: EmbeddedFile, access: RepositoryAccess): Draft {
     lexical: new SqliteLexicalWriter(draft),
     vectors: new SqliteVectorWriter(draft),
     publish: async (coverage) => {
-      forgetOldChanges(draft.connection, draft.generation);
+      dropOldChanges(draft.connection, draft.generation);
       file.publish(draft, coverage);
       return { number: draft.generation, coverage };
     },

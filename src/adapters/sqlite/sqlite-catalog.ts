@@ -1,41 +1,28 @@
 // The catalog port on SQLite. Paths are kept in their id form (`escapePath`), which is plain UTF-8 whatever the name.
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
 import { type FileTable, fileAt, marksOf } from '../../model/file-table.ts';
-import { escapePath, type RepoId, type WorkspaceId } from '../../model/ids.ts';
+import { escapePath, type RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import type { CatalogReader, CatalogWriter, EncodedFile, FileChange, IndexedFile } from '../../ports/catalog-store.ts';
+import type { CatalogReader, CatalogWriter, EncodedFile, IndexedFile } from '../../ports/catalog-store.ts';
 import type { RepositoryAccess } from '../../ports/data-folder.ts';
 import { inBatches } from './batches.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
+import { guarded, rows } from './connection.ts';
 import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { fileRow, readFileTable, storedPath } from './file-rows.ts';
 
-/** How many generations of changes are remembered; a reader further behind loads anew. */
-const REMEMBERED_GENERATIONS = 500;
 const NO_MARKS: readonly FileMark[] = [];
 
 const REPO_TABLES = ['files', 'fingerprints', 'histories', 'last_commits'] as const;
 
 export class SqliteCatalogReader implements CatalogReader {
   readonly #view: OpenView;
-  readonly #access: RepositoryAccess;
 
-  constructor(view: OpenView, access: RepositoryAccess) {
+  constructor(view: OpenView) {
     this.#view = view;
-    this.#access = access;
-  }
-
-  async repositories(): Promise<readonly Repository[]> {
-    const found = rows(
-      this.#view.connection,
-      `SELECT id, workspace_id, name, root, url, default_branch, branch, language_stats, last_indexed_commit, indexed_at
-       FROM repositories`,
-    );
-    return found.map((row) => this.#repositoryOf(row)).sort((a, b) => compareText(a.id, b.id));
   }
 
   async files(repo: RepoId): Promise<FileTable> {
@@ -79,27 +66,6 @@ export class SqliteCatalogReader implements CatalogReader {
       const index = at.get(path);
       return index === undefined ? null : fileAt(table, index);
     });
-  }
-
-  #openRoot(stored: string): Pick<Repository, 'root' | 'outside'> {
-    const folder = resolve(this.#access.root(), stored);
-    return this.#access.mayOpen(folder) ? { root: folder } : { root: null, outside: folder };
-  }
-
-  #repositoryOf(row: unknown[]): Repository {
-    const [id, workspaceId, name, root, url, defaultBranch, branch, stats, commit, indexedAt] = row;
-    return {
-      id: id as RepoId,
-      workspaceId: workspaceId as WorkspaceId,
-      name: name as string,
-      ...this.#openRoot(root as string),
-      url: url as string | null,
-      defaultBranch: defaultBranch as string | null,
-      branch: branch as string | null,
-      languageStats: JSON.parse(stats as string) as Record<string, number>,
-      lastIndexedCommit: commit as string | null,
-      indexedAt: indexedAt as number,
-    };
   }
 }
 
@@ -163,28 +129,4 @@ export class SqliteCatalogWriter implements CatalogWriter {
     const base = this.#access.root();
     return isWithin(folder, base) ? relative(base, folder) || '.' : folder;
   }
-}
-
-/** Everything put or removed after a generation; null where that is no longer known. */
-export function changesSince(connection: Connection, since: number): readonly FileChange[] | null {
-  if (since < Number(single(connection, 'SELECT remembers_since FROM state'))) return null;
-  const found = rows(
-    connection,
-    'SELECT repo, path, removed, max(rowid) FROM changes WHERE generation > ? GROUP BY repo, path',
-    since,
-  );
-  return found
-    .map(([repo, path, removed]): FileChange => {
-      return { repo: repo as RepoId, path: storedPath(path), kind: removed === 1 ? 'removed' : 'put' };
-    })
-    .sort((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
-}
-
-/** Changes that are too long ago are forgotten. */
-export function forgetOldChanges(writer: Connection, generation: number): void {
-  const oldest = generation - REMEMBERED_GENERATIONS;
-  guarded(() => {
-    writer.prepare('DELETE FROM changes WHERE generation <= ?').run(oldest);
-    writer.prepare('UPDATE state SET remembers_since = max(remembers_since, ?)').run(oldest);
-  });
 }

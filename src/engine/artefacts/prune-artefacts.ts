@@ -9,7 +9,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 export async function pruneArtefacts(engine: Engine, spareBytes = SPARE_BYTES): Promise<void> {
   const inUse = new Set<string>();
   await withView(engine, async (view) => {
-    for (const { id } of await view.catalog.repositories()) {
+    for (const { id } of view.repositories) {
       for (const checksum of (await view.catalog.files(id)).checksums) {
         if (checksum !== null) inUse.add(checksum);
       }

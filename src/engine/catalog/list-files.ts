@@ -5,7 +5,7 @@ import { PortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
-import type { FileChange } from '../../ports/catalog-store.ts';
+import type { FileChange } from '../../ports/view.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
@@ -36,7 +36,7 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
   checkLanguages(request.languages);
   const degradations = await refreshIndex(engine, request.refresh);
   return withView(engine, async (view) => {
-    const repositories = await view.catalog.repositories();
+    const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
     const files: ListedFile[] = [];
@@ -70,7 +70,7 @@ export interface ChangeListing {
 
 export async function listChanges(engine: Engine, since: number): Promise<ChangeListing> {
   return withView(engine, async (view) => {
-    const changes = await view.changesSince(since);
+    const changes = await view.changesSince(since, 'files');
     if (changes === null) {
       throw new PortolanError('bad_argument', `generation ${since} is too long ago: its changes are forgotten`, {
         hint: 'list all files, and ask again from the generation that answer names',

@@ -34,7 +34,7 @@ export async function outlineFiles(engine: Engine, request: OutlineRequest): Pro
   checkLanguages(request.languages);
   const degradations = await refreshIndex(engine, request.refresh);
   return withView(engine, async (view) => {
-    const repositories = await view.catalog.repositories();
+    const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
     const languages = new Set(request.languages);

@@ -76,7 +76,7 @@ export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> 
   return withView(engine, async (view) => {
     const { settings, store, location } = engine;
     const statuses: RepositoryStatus[] = [];
-    for (const repository of await view.catalog.repositories()) {
+    for (const repository of view.repositories) {
       statuses.push(await repositoryStatus(engine, view, repository));
     }
     const chunks = await view.chunks.count();

@@ -92,7 +92,7 @@ async function gatherSomehow(engine: Engine, request: ContextRequest): Promise<G
 
 function gather(engine: Engine, request: ContextRequest): Promise<Got> {
   return withPublished(engine, async (view) => {
-    const repositories = await view.catalog.repositories();
+    const repositories = view.repositories;
     const key = contextKey(engine, view, repositories, request);
     const cached = readCached(engine, key);
     const gathered = cached ?? (await gatherPieces(engine, view, request));

@@ -15,7 +15,7 @@ export async function scopeTest(
   { repos, paths }: Pick<ContextRequest, 'repos' | 'paths'>,
 ): Promise<InScope> {
   if (repos.length === 0 && paths.length === 0) return () => true;
-  const repositories = await view.catalog.repositories();
+  const repositories = view.repositories;
   const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const ids = new Set<string>(owners.map(({ id }) => id));
   const passes = pathPredicate(await pathFilters(engine, owners, paths));

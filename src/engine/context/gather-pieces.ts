@@ -33,7 +33,7 @@ const FURTHER_HITS = 20;
 const FEWEST_HITS = 3;
 
 export async function gatherPieces(engine: Engine, view: View, request: ContextRequest): Promise<Gathered> {
-  const repositories = await view.catalog.repositories();
+  const repositories = view.repositories;
   const named = await namedPlaces(engine, view, repositories, request);
   const found = await findHits(engine, view, request, named);
   const anchors = [...named.spans, ...found.anchors];

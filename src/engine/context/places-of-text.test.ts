@@ -31,7 +31,7 @@ async function indexed(root: string, data: string): Promise<Engine> {
 }
 
 function placesIn(text: string, on = engine): Promise<PlacesOfText> {
-  return withView(on, async (view) => placesOfText(on, view, await view.catalog.repositories(), readPlaces(text)));
+  return withView(on, async (view) => placesOfText(on, view, view.repositories, readPlaces(text)));
 }
 
 const shown = ({ path, startLine, endLine, symbol }: FoundPlace) =>

@@ -62,7 +62,7 @@ export async function embedPending(engine: Engine, after: number, maxCost: numbe
 async function pendingRepositories(view: View, embedder: Embedder): Promise<PendingRepository[]> {
   const isSame = (await view.vectors.status()).model?.name === modelName(embedder);
   const pending: PendingRepository[] = [];
-  for (const { id } of await view.catalog.repositories()) {
+  for (const { id } of view.repositories) {
     const paths = isSame ? await view.vectors.pendingFiles(id) : (await view.catalog.files(id)).paths;
     const entries = await view.catalog.filesAt(id, paths as readonly RepoPath[]);
     const indexed = entries.filter((entry) => entry !== null && entry.reason === null && entry.checksum !== null);

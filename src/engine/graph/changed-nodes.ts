@@ -19,7 +19,7 @@ export async function changedNodes(
   revision: string,
   { repos }: Pick<NodeScope, 'repos'>,
 ): Promise<{ readonly changed: readonly GraphNode[]; readonly degradations: readonly Degradation[] }> {
-  const repositories = await view.catalog.repositories();
+  const repositories = view.repositories;
   const scope = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const changed: GraphNode[] = [];
   const degradations: Degradation[] = [];

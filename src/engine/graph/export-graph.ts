@@ -42,7 +42,7 @@ export async function exportGraph(
   await refreshIndex(engine, refresh);
   let secretsRedacted = 0;
   await withView(engine, async (view) => {
-    for (const { id: repo } of await view.catalog.repositories()) {
+    for (const { id: repo } of view.repositories) {
       const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {

@@ -38,7 +38,7 @@ export async function findNodes(
   scope: NodeScope,
 ): Promise<readonly GraphNode[]> {
   checkLanguages(scope.languages);
-  const repositories = await view.catalog.repositories();
+  const repositories = view.repositories;
   const everything =
     (await nodeById(engine, view, text)) ??
     (await nodesInFile(engine, view, repositories, text)) ??

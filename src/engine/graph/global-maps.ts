@@ -25,7 +25,7 @@ export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<
   const moduleMap = new Map<string, NodeId>();
   const exportMap = new Map<string, Map<string, NodeId>>();
   await withView(engine, async (view) => {
-    for (const { id: repo, root } of await view.catalog.repositories()) {
+    for (const { id: repo, root } of view.repositories) {
       const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {

@@ -54,7 +54,7 @@ export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest)
   const degradations = await refreshIndex(engine, request.refresh);
   const count = await engine.tokenizer.load();
   return withPublished(engine, async (view) => {
-    const repositories = await view.catalog.repositories();
+    const repositories = view.repositories;
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const files = new Map<Repository, readonly RankedFile[]>();
     for (const repository of chosen) files.set(repository, await rankedFiles(engine, view, repository));

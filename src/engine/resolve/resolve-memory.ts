@@ -51,7 +51,7 @@ export function keepLinked(store: WorkspaceStore, generation: number, changed: R
 export async function warmLinks(engine: Engine): Promise<void> {
   await withView(engine, async (view) => {
     const all = new Map<RepoId, LinkedRepository>();
-    for (const { id } of await view.catalog.repositories()) {
+    for (const { id } of view.repositories) {
       const linked = await takeLinked(engine, view, id);
       await readSettings(engine, linked.files);
       all.set(id, linked);

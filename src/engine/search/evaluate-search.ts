@@ -157,7 +157,7 @@ const EMPTY_SUBJECT = /^(?:merge|revert|bump|release|version|v?\d|chore\(deps|bu
 export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> {
   return withView(engine, async (view) => {
     const questions: EvalQuestion[] = [];
-    for (const { id, root, lastIndexedCommit } of await view.catalog.repositories()) {
+    for (const { id, root, lastIndexedCommit } of view.repositories) {
       if (lastIndexedCommit === null || root === null) continue;
       let read = 0;
       const range = { to: lastIndexedCommit, notIn: null };

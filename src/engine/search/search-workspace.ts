@@ -80,7 +80,7 @@ export async function searchIn(
   checkLanguages(request.languages);
   checkKinds(request.kinds);
   const query = readQuery(request.query);
-  const repositories = await view.catalog.repositories();
+  const repositories = view.repositories;
   const filter = await filterOf(engine, repositories, request);
   const byMeaning = await findByMeaning(engine, view, request.dense ? query.denseText : '', filter);
   const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);

@@ -84,7 +84,7 @@ export async function buildSummaries(engine: Engine, request: BuildSummariesRequ
   const start = engine.clock.monotonic();
   const stale = await refreshIndex(engine, request.refresh);
   return withPublished(engine, async (view) => {
-    const all = await view.catalog.repositories();
+    const all = view.repositories;
     const chosen = request.repos.length === 0 ? all : findRepositories(all, request.repos);
     const repositories: RepositorySummaries[] = [];
     const degradations: Degradation[] = [...stale];

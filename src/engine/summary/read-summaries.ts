@@ -14,7 +14,7 @@ export interface SummaryScope {
 }
 
 export async function summaryScope(view: View, repos: readonly string[]): Promise<SummaryScope> {
-  const all = await view.catalog.repositories();
+  const all = view.repositories;
   const repositories = repos.length === 0 ? all : findRepositories(all, repos);
   return { repositories, generation: view.generation.number };
 }

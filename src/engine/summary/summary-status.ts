@@ -64,7 +64,7 @@ function counts({ manifest, documents }: SummaryReading): Omit<SummaryCounts, 'c
 
 async function changedSince(view: View, repo: RepoId, generation: number): Promise<number | null> {
   if (generation > view.generation.number) return null;
-  const changes = await view.changesSince(generation);
+  const changes = await view.changesSince(generation, 'files');
   if (changes === null) return null;
   const paths = changes.filter((change) => change.repo === repo && isCode(languageOfPath(change.path)));
   return new Set(paths.map(({ path }) => path)).size;

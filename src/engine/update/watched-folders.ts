@@ -24,7 +24,7 @@ export async function watchedRepositories(engine: Engine): Promise<WatchedReposi
   const view = await engine.store.view();
   try {
     const found: WatchedRepository[] = [];
-    for (const repository of (await view.catalog.repositories()).filter(isOpen)) {
+    for (const repository of view.repositories.filter(isOpen)) {
       const table = await view.catalog.files(repository.id);
       found.push({ repository, ignored: ignoredIn(table) });
     }

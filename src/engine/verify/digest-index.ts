@@ -42,7 +42,7 @@ export async function* digestIndex(
   view: View,
   scope: DigestScope,
 ): AsyncGenerator<DigestEntry> {
-  for (const repository of await view.catalog.repositories()) {
+  for (const repository of view.repositories) {
     if (scope.repos?.has(repository.id) !== false) yield* digestRepository(artefacts, view, repository, scope);
   }
   if (scope.repos !== null) return;

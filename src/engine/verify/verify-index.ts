@@ -6,6 +6,7 @@ import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { indexWorkspace } from '../update/index-workspace.ts';
 import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
+import { ProcessMemory } from '../workspace/process-memory.ts';
 import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { Comparison, IndexDifference } from './compare-digests.ts';
@@ -49,12 +50,12 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
     return await withView(engine, async (view) => {
       const generation = view.generation.number;
       const seed = request.sample === null ? null : (request.seed ?? generation);
-      const repositories = await view.catalog.repositories();
+      const repositories = view.repositories;
       const all = repositories.map(chosen);
       const { present } = keepPresent(engine, all);
       const withVectors = engine.embedder !== null && (await embedderTrouble(engine)).length === 0;
       const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));
-      const anew = { ...engine, store: temporary.store };
+      const anew = { ...engine, store: temporary.store, memory: new ProcessMemory() };
       const verification = { view, present, scope: { withVectors, repos }, anew };
       const compared =
         request.sample === null

@@ -24,6 +24,7 @@ import type { Watcher } from '../../ports/watcher.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { OwnFolder } from './data-folder-owner.ts';
 import type { WorkspaceLocation } from './locate-workspace.ts';
+import type { ProcessMemory } from './process-memory.ts';
 import type { SettingOrigin, Settings } from './settings/settings.ts';
 import type { WorkspaceFile } from './settings/workspace-file.ts';
 
@@ -47,6 +48,8 @@ export interface Engine {
   /** The path of the user's own configuration file, whether it is there or not. */
   readonly userFile: string;
   readonly store: WorkspaceStore;
+  /** Of the store: an engine with another store has another memory. */
+  readonly memory: ProcessMemory;
   readonly temporary: TemporaryStores;
   readonly siblingIndexes: SiblingIndexes;
   readonly files: FileSystem;

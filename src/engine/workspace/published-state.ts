@@ -22,7 +22,7 @@ export async function readPublishedState(
   if (!engine.store.exists()) return NOTHING;
   try {
     return await withView(engine, async (view) => {
-      const repositories = await view.catalog.repositories();
+      const repositories = view.repositories;
       const { number: generation, coverage } = view.generation;
       return { repositories, generation, coverage };
     });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareText } from '../../../src/model/order.ts';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
-import type { FileChange } from '../../../src/ports/catalog-store.ts';
+import type { FileChange } from '../../../src/ports/view.ts';
 import { entriesOf } from '../../support/everything-in.ts';
 import { ODD_NAMES } from '../../support/odd-names.ts';
 import { currentGeneration } from '../../support/publish.ts';
@@ -72,7 +72,7 @@ export function changesLaws(make: MakePlace): void {
     await step(writer, ['a'], []);
     await withView(reader, async (view) => {
       await step(writer, ['b'], ['a']);
-      expect(await view.changesSince(0)).toEqual([changed('a', 'put')]);
+      expect(await view.changesSince(0, 'files')).toEqual([changed('a', 'put')]);
     });
   });
 
@@ -132,7 +132,7 @@ async function step(writer: Stores, put: readonly string[], removed: readonly st
 }
 
 function changesSince(store: Stores, since: number): Promise<readonly FileChange[] | null> {
-  return withView(store, (view) => view.changesSince(since));
+  return withView(store, (view) => view.changesSince(since, 'files'));
 }
 
 function pathsOf(store: Stores): Promise<string[]> {

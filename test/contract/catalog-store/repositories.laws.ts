@@ -137,5 +137,5 @@ async function putRepositories(writer: Stores, all: readonly Repository[]): Prom
 }
 
 function repositoriesOf(store: Stores): Promise<readonly Repository[]> {
-  return withView(store, (view) => view.catalog.repositories());
+  return withView(store, async (view) => view.repositories);
 }

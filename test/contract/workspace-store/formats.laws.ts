@@ -84,12 +84,12 @@ export function formatsLaws(make: () => TamperedPlace): void {
     const removed = PATHS.map((path) => ({ repo: APP.id, path, kind: 'removed' }));
     const put = PATHS.map((path) => ({ repo: APP.id, path, kind: 'put' }));
     for (const held of [1, 2, 3]) {
-      const changes = await withView(writer, (view) => view.changesSince(held));
+      const changes = await withView(writer, (view) => view.changesSince(held, 'files'));
       expect([null, removed]).toContainEqual(changes);
     }
     await publish(writer, APP, FILES);
     for (const held of [1, 2, 3]) {
-      const changes = await withView(writer, (view) => view.changesSince(held));
+      const changes = await withView(writer, (view) => view.changesSince(held, 'files'));
       expect([null, put]).toContainEqual(changes);
     }
   });

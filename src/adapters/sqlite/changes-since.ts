@@ -1,0 +1,37 @@
+// What changed between a generation and the one that a view shows: the log of the catalog, and beside it the files whose
+// edges or vectors were put later although the file itself stayed as it was.
+import { compareLocations } from '../../model/file-location.ts';
+import type { RepoId } from '../../model/ids.ts';
+import type { ChangedData, FileChange } from '../../ports/view.ts';
+import { type Connection, guarded, rows, single } from './connection.ts';
+import { storedPath } from './file-rows.ts';
+
+/** How many generations of changes are kept; a reader further behind loads everything again. */
+const KEPT_GENERATIONS = 500;
+
+const LATER: Readonly<Record<Exclude<ChangedData, 'files'>, string>> = {
+  edges: 'SELECT repo, path FROM graph_files WHERE since > ?',
+  vectors: `SELECT repo, path FROM vector_files JOIN lexical_files ON key = file WHERE generation > ?`,
+};
+
+export function changesSince(connection: Connection, since: number, data: ChangedData): readonly FileChange[] | null {
+  if (since < Number(single(connection, 'SELECT remembers_since FROM state'))) return null;
+  const changes = new Map<string, FileChange>();
+  const add = (repo: unknown, path: unknown, kind: FileChange['kind']): void => {
+    changes.set(`${repo}\n${path}`, { repo: repo as RepoId, path: storedPath(path), kind });
+  };
+  if (data !== 'files') for (const [repo, path] of rows(connection, LATER[data], since)) add(repo, path, 'put');
+  const logged = 'SELECT repo, path, removed, max(rowid) FROM changes WHERE generation > ? GROUP BY repo, path';
+  for (const [repo, path, removed] of rows(connection, logged, since))
+    add(repo, path, removed === 1 ? 'removed' : 'put');
+  return [...changes.values()].sort(compareLocations);
+}
+
+/** Changes of generations that are too long ago are dropped. */
+export function dropOldChanges(writer: Connection, generation: number): void {
+  const oldest = generation - KEPT_GENERATIONS;
+  guarded(() => {
+    writer.prepare('DELETE FROM changes WHERE generation <= ?').run(oldest);
+    writer.prepare('UPDATE state SET remembers_since = max(remembers_since, ?)').run(oldest);
+  });
+}
