@@ -16,3 +16,7 @@ export function locationKey({ repo, path }: FileLocation): string {
 export function compareLocations(a: FileLocation, b: FileLocation): number {
   return compareText(a.repo, b.repo) || compareText(a.path, b.path);
 }
+
+export function locationsIn(repo: RepoId, paths: readonly RepoPath[]): FileLocation[] {
+  return paths.map((path) => ({ repo, path }));
+}

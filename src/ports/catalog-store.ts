@@ -6,6 +6,7 @@
 // - a removed repository leaves no row of any kind (each store removes its own), and who asks for changes loads anew;
 // - files come by path.
 import type { FileEntry, FileMark } from '../model/file-entry.ts';
+import type { FileLocation } from '../model/file-location.ts';
 import type { FileTable } from '../model/file-table.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -31,7 +32,8 @@ export interface CatalogReader {
   indexedFiles(repo: RepoId): Promise<readonly IndexedFile[]>;
   /** Costs nothing to speak of where there are none. */
   encodedFiles(repo: RepoId): Promise<readonly EncodedFile[]>;
-  filesAt(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]>;
+  /** The same order and length as the files. */
+  filesAt(files: readonly FileLocation[]): Promise<readonly (FileEntry | null)[]>;
 }
 
 /** What a draft puts into it. */

@@ -2,6 +2,7 @@
 // - preparing a file's chunks replaces all chunks of that file and of no other;
 // - `read` gives the same order and length as the ids; null for an id that is not visible in the view.
 import type { CodeChunk } from '../model/chunk.ts';
+import type { FileLocation } from '../model/file-location.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 
@@ -13,7 +14,8 @@ export interface FileChunks {
 /** What a view shows of it. */
 export interface ChunkReader {
   read(ids: readonly string[]): Promise<readonly (CodeChunk | null)[]>;
-  chunksOf(repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]>;
+  /** The same order and length as the files; the chunks of each in line order. */
+  chunksOf(files: readonly FileLocation[]): Promise<readonly (readonly CodeChunk[])[]>;
   count(): Promise<number>;
 }
 

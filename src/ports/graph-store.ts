@@ -5,6 +5,7 @@
 // - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
+import type { FileLocation } from '../model/file-location.ts';
 import type { NodeId, RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 
@@ -47,8 +48,8 @@ export interface ResolutionCount {
 export interface GraphReader {
   /** Who loads again after a change pays for the change, not for the whole. */
   load(): Promise<GraphColumns>;
-  /** The same order and length as the paths; empty for a file that has none. */
-  edgesFrom(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (readonly Edge[])[]>;
+  /** The same order and length as the files; empty for a file that has none. */
+  edgesFrom(files: readonly FileLocation[]): Promise<readonly (readonly Edge[])[]>;
   /** Of every file of the repository, by path. */
   questions(repo: RepoId): Promise<readonly FileQuestions[]>;
   /** The same order and length as the paths; null for a file that has no graph. */

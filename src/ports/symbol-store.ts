@@ -2,6 +2,7 @@
 // - preparing a file replaces all that is known of that file and of no other; a file without text is forgotten;
 // - a file gives its symbols in source order, every field as it was put;
 // - a name is found as it is written, letter for letter, in whatever file and repository.
+import type { FileLocation } from '../model/file-location.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -23,10 +24,10 @@ export interface FileTrouble extends ParseTrouble {
 
 /** What a view shows of it. */
 export interface SymbolReader {
-  /** The same order and length as the paths; null for what is not indexed as text. */
-  outlines(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileOutline | null)[]>;
-  /** What these files say of themselves; the same order and length as the paths. */
-  docs(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]>;
+  /** The same order and length as the files; null for what is not indexed as text. */
+  outlines(files: readonly FileLocation[]): Promise<readonly (FileOutline | null)[]>;
+  /** What these files say of themselves; the same order and length as the files. */
+  docs(files: readonly FileLocation[]): Promise<readonly (string | null)[]>;
   /** Files that could not be read whole, by path. */
   troubles(repo: RepoId): Promise<readonly FileTrouble[]>;
   /** Symbols with these ids; null for an id that is not visible in the view. */

@@ -184,7 +184,10 @@ async function put(writer: Stores, files: readonly FileChunks[], repo: RepoId = 
 }
 
 function shown(store: Stores, path: string, repo = APP): Promise<readonly CodeChunk[]> {
-  return withView(store, (view) => view.chunks.chunksOf(repo, trustedRepoPath(path)));
+  return withView(
+    store,
+    async (view) => (await view.chunks.chunksOf([{ repo, path: trustedRepoPath(path) }]))[0] ?? [],
+  );
 }
 
 function read(store: Stores, ids: readonly string[]): Promise<readonly (CodeChunk | null)[]> {

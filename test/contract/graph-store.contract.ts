@@ -1,6 +1,8 @@
 // The laws of the graph store; what it shares with all stores about generations is in the catalog's suite.
+
 import { describe, expect, test } from 'vitest';
 import { EDGE_KINDS, type Edge } from '../../src/model/edge.ts';
+import { locationsIn } from '../../src/model/file-location.ts';
 import { externalNodeId, fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
 import type { Draft } from '../../src/ports/draft.ts';
@@ -223,5 +225,5 @@ function columnsOf(store: Stores) {
 }
 
 function edges(writer: Stores, path: string, repo: RepoId = APP): Promise<readonly Edge[]> {
-  return withView(writer, async (view) => (await view.graph.edgesFrom(repo, paths(path)))[0] ?? []);
+  return withView(writer, async (view) => (await view.graph.edgesFrom(locationsIn(repo, paths(path))))[0] ?? []);
 }

@@ -1,5 +1,7 @@
 // The laws of the symbol store; what it shares with all stores about generations is in the catalog's suite.
+
 import { describe, expect, test } from 'vitest';
+import { locationsIn } from '../../src/model/file-location.ts';
 import { fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
 import type { StoredSymbol } from '../../src/model/symbol.ts';
@@ -81,7 +83,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       await put(writer, said);
       await put(writer, [{ ...outlineOf(ODD_NAMES[1] ?? '', [], APP_2), doc: 'of another' }], APP_2);
       const asked = [...ODD_NAMES.toReversed(), 'never there', ODD_NAMES[0] ?? ''];
-      const docs = await withView(writer, (view) => view.symbols.docs(APP, paths(...asked)));
+      const docs = await withView(writer, (view) => view.symbols.docs(locationsIn(APP, paths(...asked))));
       expect(docs).toEqual([...said.map(({ doc }) => doc).toReversed(), null, 'says 0']);
     });
 
@@ -138,7 +140,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await count(writer)).toBe(20_000);
       expect(await named(writer, ['name7'])).toHaveLength(1_000);
       const all = files.map(({ path }) => path);
-      expect(await withView(writer, (view) => view.symbols.outlines(APP, all))).toEqual(files);
+      expect(await withView(writer, (view) => view.symbols.outlines(locationsIn(APP, all)))).toEqual(files);
     });
   });
 }
@@ -185,7 +187,7 @@ async function put(writer: Stores, files: readonly FileOutline[], repo: RepoId =
 }
 
 async function shown(store: Stores, path: string, repo = APP): Promise<FileOutline | null> {
-  const found = await withView(store, (view) => view.symbols.outlines(repo, [trustedRepoPath(path)]));
+  const found = await withView(store, (view) => view.symbols.outlines(locationsIn(repo, [trustedRepoPath(path)])));
   return found[0] ?? null;
 }
 

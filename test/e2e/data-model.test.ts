@@ -133,7 +133,7 @@ describe('entities', () => {
     if (file === undefined) throw new Error('nothing is indexed');
     const { paths } = await view.catalog.files(file);
     const path = paths.find((each) => each === 'src/token.ts');
-    const chunks = path === undefined ? [] : await view.chunks.chunksOf(file, path);
+    const [chunks = []] = path === undefined ? [] : await view.chunks.chunksOf([{ repo: file, path }]);
     const text = TOKEN.split('\n').slice(3, 9).join('\n');
     expect(chunks.find(({ symbol }) => symbol === 'verifyToken')).toEqual({
       ...{ chunkId: 'ws/auth-service/src/token.ts#verifyToken@1', repo: 'auth-service', path: 'src/token.ts', n: 1 },

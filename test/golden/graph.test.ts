@@ -1,9 +1,11 @@
 // Small repositories and every edge that is found in them, for a reader to judge: `test/golden/graph/<language>.edges`.
+
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openPortolan } from '../../src/index.ts';
+import { locationsIn } from '../../src/model/file-location.ts';
 import { cliEnvironment } from '../support/cli.ts';
 import { plainStore } from '../support/plain-store.ts';
 import { temporaryFolder } from '../support/temporary.ts';
@@ -33,7 +35,7 @@ async function edgesIn(dir: string): Promise<string> {
     const lines: [path: string, line: number, text: string][] = [];
     for (const { id } of view.repositories) {
       const { paths } = await view.catalog.files(id);
-      for (const edges of await view.graph.edgesFrom(id, paths)) {
+      for (const edges of await view.graph.edgesFrom(locationsIn(id, paths))) {
         for (const { from, to, kind, strategy, confidence, sites } of edges) {
           for (const { path, line } of sites) {
             const text = `${kind} ${short(from)} → ${short(to)}  (${strategy} ${confidence})`;

@@ -1,7 +1,9 @@
 // All that the ports show of a store, as plain data: for laws that say "as if it had never been".
+
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { Edge } from '../../src/model/edge.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
+import { locationsIn } from '../../src/model/file-location.ts';
 import { type FileTable, fileAt } from '../../src/model/file-table.ts';
 import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
@@ -57,14 +59,13 @@ export async function everythingAt(
   for (const repo of repos) {
     const files = entriesOf(await view.catalog.files(repo));
     const paths = files.map((file) => file.path);
-    const chunkLists = await Promise.all(paths.map((path) => view.chunks.chunksOf(repo, path)));
     of.push({
       files,
-      outlines: await view.symbols.outlines(repo, paths),
-      edges: await view.graph.edgesFrom(repo, paths),
+      outlines: await view.symbols.outlines(locationsIn(repo, paths)),
+      edges: await view.graph.edgesFrom(locationsIn(repo, paths)),
       questions: await view.graph.questions(repo),
       answers: await view.graph.answers(repo, paths),
-      chunks: chunkLists.flat(),
+      chunks: (await view.chunks.chunksOf(locationsIn(repo, paths))).flat(),
       matches: (await view.lexical.search(everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
       fingerprint: await observations.fingerprint(repo),
       history: await observations.history(repo),

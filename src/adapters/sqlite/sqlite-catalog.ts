@@ -1,7 +1,9 @@
 // The catalog port on SQLite. Paths are kept in their id form (`escapePath`), which is plain UTF-8 whatever the name.
+
 import { relative } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
+import { type FileLocation, locationKey } from '../../model/file-location.ts';
 import { type FileTable, fileAt, marksOf } from '../../model/file-table.ts';
 import { escapePath, type RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
@@ -57,15 +59,15 @@ export class SqliteCatalogReader implements CatalogReader {
       .sort((a, b) => compareText(a.path, b.path));
   }
 
-  async filesAt(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileEntry | null)[]> {
-    const asked = JSON.stringify(paths.map(escapePath));
+  async filesAt(files: readonly FileLocation[]): Promise<readonly (FileEntry | null)[]> {
     const where = 'repo = ? AND path IN (SELECT value FROM json_each(?))';
-    const table = guarded(() => readFileTable(this.#view.connection, where, repo, asked));
-    const at = new Map(table.paths.map((path, index) => [path, index]));
-    return paths.map((path) => {
-      const index = at.get(path);
-      return index === undefined ? null : fileAt(table, index);
-    });
+    const entries = new Map<string, FileEntry>();
+    for (const repo of new Set(files.map((file) => file.repo))) {
+      const paths = files.filter((file) => file.repo === repo).map(({ path }) => escapePath(path));
+      const table = guarded(() => readFileTable(this.#view.connection, where, repo, JSON.stringify(paths)));
+      for (const [at, path] of table.paths.entries()) entries.set(locationKey({ repo, path }), fileAt(table, at));
+    }
+    return files.map((file) => entries.get(locationKey(file)) ?? null);
   }
 }
 

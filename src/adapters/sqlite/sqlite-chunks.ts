@@ -1,5 +1,7 @@
 // The chunk store port on SQLite: a row a file, a row a chunk that keeps only what its file does not already say.
+
 import type { CodeChunk } from '../../model/chunk.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import {
   type ChunkId,
   escapePath,
@@ -40,17 +42,13 @@ export class SqliteChunkReader implements ChunkReader {
     });
   }
 
-  async chunksOf(repo: RepoId, path: RepoPath): Promise<readonly CodeChunk[]> {
+  async chunksOf(files: readonly FileLocation[]): Promise<readonly (readonly CodeChunk[])[]> {
     const connection = this.#view.connection;
-    this.#expectFiles([{ repo, path: escapePath(path) }]);
-    const found = rows(
-      connection,
-      `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key WHERE f.repo = ? AND f.path = ?
-       ORDER BY c.start_line, c.suffix`,
-      repo,
-      escapePath(path),
-    );
-    return found.map(chunkOf);
+    const asked = files.map(({ repo, path }) => ({ repo, path: escapePath(path) }));
+    this.#expectFiles(asked);
+    const sql = `SELECT ${COLUMNS} FROM chunk_files f JOIN chunks c ON c.file = f.key WHERE f.repo = ? AND f.path = ?
+       ORDER BY c.start_line, c.suffix`;
+    return asked.map(({ repo, path }) => rows(connection, sql, repo, path).map(chunkOf));
   }
 
   async count(): Promise<number> {

@@ -1,5 +1,7 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
+
 import type { Edge } from '../../model/edge.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type {
@@ -50,9 +52,9 @@ export class SqliteGraphReader implements GraphReader {
     return graph;
   }
 
-  async edgesFrom(repo: RepoId, paths: readonly RepoPath[]) {
+  async edgesFrom(files: readonly FileLocation[]) {
     const connection = this.#view.connection;
-    return paths.map((path) => {
+    return files.map(({ repo, path }) => {
       const edges = single(connection, `SELECT edges ${OF_FILE}`, repo, escapePath(path));
       return edges === null ? [] : unpackEdges(edges as Uint8Array, path);
     });

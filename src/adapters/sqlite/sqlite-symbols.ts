@@ -1,4 +1,6 @@
 // The symbol store port on SQLite: a row a file, a row a symbol that keeps only what its file does not already say.
+
+import type { FileLocation } from '../../model/file-location.ts';
 import {
   escapePath,
   fileNodeId,
@@ -37,10 +39,10 @@ export class SqliteSymbolReader implements SymbolReader {
     this.#known = known;
   }
 
-  async outlines(repo: RepoId, paths: readonly RepoPath[]) {
+  async outlines(files: readonly FileLocation[]) {
     const connection = this.#view.connection;
     const sql = `SELECT ${FILE_COLUMNS} FROM symbol_files WHERE repo = ? AND path = ?`;
-    return paths.map((path) => {
+    return files.map(({ repo, path }) => {
       const row = rows(connection, sql, repo, escapePath(path))[0];
       if (row === undefined) return null;
       this.#view.expectFiles('symbols', [Number(row[0])]);
@@ -48,12 +50,13 @@ export class SqliteSymbolReader implements SymbolReader {
     });
   }
 
-  async docs(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (string | null)[]> {
+  async docs(files: readonly FileLocation[]): Promise<readonly (string | null)[]> {
     // CROSS keeps the order of the tables: else all files of the repository are held against the few that are asked for.
     const sql = `SELECT asked.key, f.doc FROM json_each(?) asked CROSS JOIN symbol_files f
-      ON f.path = asked.value AND f.repo = ? WHERE f.doc IS NOT NULL`;
-    const docs: (string | null)[] = paths.map(() => null);
-    for (const [place, doc] of rows(this.#view.connection, sql, JSON.stringify(paths.map(escapePath)), repo)) {
+      ON f.repo = asked.value ->> 0 AND f.path = asked.value ->> 1 WHERE f.doc IS NOT NULL`;
+    const docs: (string | null)[] = files.map(() => null);
+    const asked = JSON.stringify(files.map(({ repo, path }) => [repo, escapePath(path)]));
+    for (const [place, doc] of rows(this.#view.connection, sql, asked)) {
       docs[Number(place)] = doc as string;
     }
     return docs;

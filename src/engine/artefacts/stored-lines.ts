@@ -1,6 +1,8 @@
 // Files as they were indexed: what is shown is what was found.
+
 import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import { splitLines } from '../../lib/split-lines.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { View } from '../../ports/view.ts';
@@ -51,7 +53,7 @@ async function storedTexts(
   repo: RepoId,
   paths: readonly RepoPath[],
 ): Promise<readonly string[]> {
-  const entries = await view.catalog.filesAt(repo, paths);
+  const entries = await view.catalog.filesAt(locationsIn(repo, paths));
   const checksums = entries.map((entry) => entry?.checksum ?? '');
   const texts = await store.artefacts.read(TEXT, checksums);
   return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));

@@ -1,6 +1,8 @@
 // The symbol trees of files: what is defined where, as it is indexed.
+
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
@@ -42,7 +44,7 @@ export async function outlineFiles(engine: Engine, request: OutlineRequest): Pro
     for (const { id } of scope) {
       const table = await view.catalog.files(id);
       const wanted = table.paths.filter((path, at) => table.reason[at] === 0 && passes(id, path));
-      for (const outline of await view.symbols.outlines(id, wanted)) {
+      for (const outline of await view.symbols.outlines(locationsIn(id, wanted))) {
         if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) continue;
         files.push({ ...outline, repo: id });
       }

@@ -1,10 +1,12 @@
 // The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
 // the reader has and what changed since, fit, write.
+
 import { isSeen } from '../../context/fit-pieces.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
 import type { ContextPack, Piece } from '../../model/context.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { FileStat } from '../../ports/file-system.ts';
@@ -141,7 +143,7 @@ async function staleFiles(
     const paths = [...new Set(pieces.filter(({ repo }) => repo === id).map(({ path }) => path))];
     // What may not be opened cannot be compared; that is said of the repository.
     if (paths.length === 0 || root === null) continue;
-    const entries = await view.catalog.filesAt(id, paths);
+    const entries = await view.catalog.filesAt(locationsIn(id, paths));
     const stats = engine.files.stat(root, paths);
     for (const [at, path] of paths.entries()) {
       const [entry, stat] = [entries[at] ?? null, stats[at] ?? null];

@@ -1,8 +1,10 @@
 // From what was found to what the graph leads to: symbols that call them or that they call, within what was asked for.
+
 import { expandAnchors } from '../../context/expand-anchors.ts';
 import type { EdgeStep } from '../../model/context.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { FileMark } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { Hit } from '../../model/hit.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -95,7 +97,7 @@ function isLanguage({ language }: StoredSymbol, { languages }: ContextRequest): 
 async function sharesOf(view: View, ids: readonly NodeId[], { tests }: ContextRequest): Promise<readonly number[]> {
   const marks = new Map<string, readonly FileMark[]>();
   for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await view.catalog.filesAt(repo, paths);
+    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
     for (const entry of entries) if (entry !== null) marks.set(`${repo}/${entry.path}`, entry.marks);
   }
   return ids.map((id) => {

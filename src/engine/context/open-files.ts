@@ -1,5 +1,6 @@
 // Files with what is known of them at hand, read in one go.
 
+import { locationsIn } from '../../model/file-location.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
@@ -24,7 +25,7 @@ export async function openFiles(
   const open = new Map<string, OpenFile>();
   for (const repo of new Set(files.map((file) => file.repo))) {
     const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const outlines = await view.symbols.outlines(repo, paths);
+    const outlines = await view.symbols.outlines(locationsIn(repo, paths));
     const texts = withLines ? await linesToCompare(engine, view, repo, paths) : [];
     paths.forEach((path, at) => {
       const outline = outlines[at];

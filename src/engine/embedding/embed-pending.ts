@@ -1,9 +1,11 @@
 // Asks the embedder for every vector that is still missing, keeps each batch as it comes, then makes them visible as one
 // generation. What was paid for is never asked for again: a run that was stopped goes on where it was.
+
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Embedder } from '../../ports/embedder.ts';
@@ -64,7 +66,7 @@ async function pendingRepositories(view: View, embedder: Embedder): Promise<Pend
   const pending: PendingRepository[] = [];
   for (const { id } of view.repositories) {
     const paths = isSame ? await view.vectors.pendingFiles(id) : (await view.catalog.files(id)).paths;
-    const entries = await view.catalog.filesAt(id, paths as readonly RepoPath[]);
+    const entries = await view.catalog.filesAt(locationsIn(id, paths as readonly RepoPath[]));
     const indexed = entries.filter((entry) => entry !== null && entry.reason === null && entry.checksum !== null);
     pending.push({ repo: id, entries: indexed as FileEntry[] });
   }

@@ -1,6 +1,8 @@
 // The symbols that a change on disk touches: what differs from a revision, line by line, told by the symbols around it.
+
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
@@ -59,8 +61,10 @@ async function touched(
 ): Promise<GraphNode[]> {
   const present = changes.filter(({ isGone }) => !isGone);
   const outlines = await view.symbols.outlines(
-    repo,
-    present.map(({ path }) => path),
+    locationsIn(
+      repo,
+      present.map(({ path }) => path),
+    ),
   );
   return present.flatMap((change, at) => {
     const outline = outlines[at];

@@ -1,6 +1,8 @@
 // The edges that leave and reach some nodes, whole: with their confidence, their strategy and every place that proves them.
+
 import type { ShownFile } from '../../lib/shown-file.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind, type EdgeSite, isConfident } from '../../model/edge.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { NodeId, RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -36,7 +38,7 @@ export interface Links {
 export async function edgesInFiles(view: View, ids: Iterable<NodeId>): Promise<readonly Edge[]> {
   const edges: Edge[] = [];
   for (const [repo, paths] of filesByRepository(ids)) {
-    for (const own of await view.graph.edgesFrom(repo, paths)) edges.push(...own);
+    for (const own of await view.graph.edgesFrom(locationsIn(repo, paths))) edges.push(...own);
   }
   return edges;
 }

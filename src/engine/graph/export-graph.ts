@@ -1,5 +1,7 @@
 // The whole graph, node by node and edge by edge, for whoever wants to load or score it elsewhere.
+
 import type { EdgeKind } from '../../model/edge.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
@@ -48,8 +50,8 @@ export async function exportGraph(
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
         await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
-        const outlines = await view.symbols.outlines(repo, batch);
-        const edges = await view.graph.edgesFrom(repo, batch);
+        const outlines = await view.symbols.outlines(locationsIn(repo, batch));
+        const edges = await view.graph.edgesFrom(locationsIn(repo, batch));
         const records: GraphRecord[] = [];
         batch.forEach((path, place) => {
           const outline = outlines[place];

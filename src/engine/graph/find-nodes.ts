@@ -114,7 +114,7 @@ async function nodeById(engine: Engine, view: View, text: string): Promise<reado
 async function isFile(view: View, parsed: ParsedNodeId) {
   if (parsed.kind !== 'file') return false;
   const { repo, path } = parsed;
-  const [entry] = await view.catalog.filesAt(repo, [trustedRepoPath(path)]);
+  const [entry] = await view.catalog.filesAt([{ repo, path: trustedRepoPath(path) }]);
   return entry != null && entry.reason === null && !entry.isFolder;
 }
 
@@ -131,7 +131,7 @@ async function nodesInFile(
   if (mark === undefined) return files.map(({ repo, path: own }) => fileNode(engine, repo, own));
   const found: StoredSymbol[] = [];
   for (const { repo, path: own } of files) {
-    const [outline] = await view.symbols.outlines(repo, [own]);
+    const [outline] = await view.symbols.outlines([{ repo, path: own }]);
     const symbols = outline?.symbols ?? [];
     found.push(...(mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10))));
   }

@@ -1,6 +1,8 @@
 // The maps from names to places: which file a path and a module name stand for, and where what a module exports is.
+
 import { join } from 'node:path';
 import { moduleName } from '../../graph/module-name.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
@@ -31,7 +33,7 @@ export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
         await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
-        const outlines = await view.symbols.outlines(repo, batch);
+        const outlines = await view.symbols.outlines(locationsIn(repo, batch));
         for (const [place, path] of batch.entries()) {
           const file = fileNodeId(engine.workspaceId, repo, path);
           if (root !== null) fileMap.set(join(root, path), file);

@@ -1,5 +1,7 @@
 // What a node id stands for, in words that can be shown: where it is, what it is, its signature.
+
 import type { FileMark } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId, type ParsedNodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
@@ -98,7 +100,7 @@ export function filesByRepository(ids: Iterable<NodeId>): ReadonlyMap<RepoId, re
 export async function nodesMarked(view: View, ids: readonly NodeId[], mark: FileMark): Promise<ReadonlySet<NodeId>> {
   const marked = new Set<string>();
   for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await view.catalog.filesAt(repo, paths);
+    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
     for (const entry of entries) if (entry?.marks.includes(mark)) marked.add(`${repo}/${entry.path}`);
   }
   return new Set(

@@ -35,6 +35,6 @@ export async function withMembers(view: View, nodes: readonly GraphNode[]): Prom
 export async function symbolsBeside(view: View, id: NodeId): Promise<readonly StoredSymbol[]> {
   const file = fileOf(id);
   if (file === null) return [];
-  const [outline] = await view.symbols.outlines(file.repo, [file.path]);
+  const [outline] = await view.symbols.outlines([file]);
   return outline?.symbols ?? [];
 }

@@ -1,8 +1,10 @@
 // What folders say of themselves: the first sentence of their README, else of the file that speaks for them.
+
 import { aboutOfReadme, firstSentence } from '../../context/map/first-sentence.ts';
 import { speakerRank } from '../../context/map/folder-tree.ts';
 import { isReadme } from '../../context/map/map-standing.ts';
 import { markText } from '../../lib/secret-marks.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
@@ -23,7 +25,7 @@ export async function aboutFolders(
 ): Promise<readonly (string | null)[]> {
   const { readmes, speakers } = voicesOf(files, new Set(folders));
   const spoken = folders.flatMap((folder) => speakers.get(folder) ?? []);
-  const docs = await view.symbols.docs(repository.id, spoken);
+  const docs = await view.symbols.docs(locationsIn(repository.id, spoken));
   const docOf = new Map(spoken.map((path, at) => [path, docs[at] ?? null]));
   const abouts: (string | null)[] = [];
   for (const [place, folder] of folders.entries()) {

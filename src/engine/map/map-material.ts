@@ -7,6 +7,7 @@ import type { MapMaterial } from '../../context/map/map-source.ts';
 import { folderPlaces } from '../../context/map/map-standing.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';
 import { markText } from '../../lib/secret-marks.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { MapFile } from '../../model/map.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
@@ -77,7 +78,7 @@ async function fileTeller(
   told: readonly { readonly path: RepoPath }[],
 ): Promise<(path: RepoPath) => MapFile> {
   const paths = [...new Set(told.map(({ path }) => path))];
-  const docs = await view.symbols.docs(repository.id, paths);
+  const docs = await view.symbols.docs(locationsIn(repository.id, paths));
   const about = new Map(paths.map((path, at) => [path, shown(engine, docs[at] ?? null)]));
   const languages = new Map(own.map(({ path, language }) => [path, language]));
   return (path) => ({ path, language: languages.get(path) ?? null, about: about.get(path) ?? null });

@@ -1,9 +1,11 @@
 // The symbols that a map may show, the most important first: those that others name, spread over the files, then what
 // the most important files define though nobody names it.
+
 import { symbolPlaces, symbolScore } from '../../context/map/map-standing.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';
 import { shortLine } from '../../lib/on-one-line.ts';
 import { markText } from '../../lib/secret-marks.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, unescapeId } from '../../model/ids.ts';
 import type { MapSymbol } from '../../model/map.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -50,7 +52,7 @@ export async function keySymbols(
   }
   for (let at = 0; at < ordered.length && list.size < limit; at += BATCH) {
     const paths = ordered.slice(at, at + BATCH).map(({ path }) => path);
-    for (const outline of await view.symbols.outlines(repository.id, paths)) {
+    for (const outline of await view.symbols.outlines(locationsIn(repository.id, paths))) {
       const unnamed = outline === null ? [] : unnamedOf(outline.symbols, list);
       for (const symbol of await shownSymbols(engine, view, unnamed)) add(engine, list, symbol, 0);
     }

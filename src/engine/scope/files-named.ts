@@ -22,7 +22,7 @@ export async function filesNamed(
     const found: NamedFile[] = [];
     for (const { repository, path } of reading) {
       if (path === '') continue;
-      const [entry] = await view.catalog.filesAt(repository.id, [path]);
+      const [entry] = await view.catalog.filesAt([{ repo: repository.id, path }]);
       if (entry != null && entry.reason === null && !entry.isFolder) found.push({ repo: repository.id, path });
     }
     if (found.length > 0) return found;

@@ -1,5 +1,6 @@
 // The indexed files that paths of another place mean: `/app/src/cart.ts` of a container, `com/shop/Cart.java` of a
 // package. What lies here as written is looked up; for the rest the files of the same name are compared part by part.
+import { locationsIn } from '../../model/file-location.ts';
 import { type RepoId, unescapeId } from '../../model/ids.ts';
 import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
@@ -100,7 +101,7 @@ async function indexedAmong(view: View, files: readonly NamedFile[]): Promise<(f
   const known = new Map<RepoId, Set<RepoPath>>();
   for (const repo of new Set(files.map((file) => file.repo))) {
     const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const entries = await view.catalog.filesAt(repo, paths);
+    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
     const there = paths.filter((_, at) => entries[at]?.reason === null && !entries[at]?.isFolder);
     known.set(repo, new Set(there));
   }

@@ -1,8 +1,10 @@
 // How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, so that
 // one sees what each part is worth here.
+
 import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
 import { placeOfSummary } from '../../eval/place-of-summary.ts';
 import { PortolanError } from '../../model/errors.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import { rolesOf } from '../../search/file-role.ts';
 import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
@@ -166,7 +168,7 @@ export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> 
         if (questions.length >= MAX_COMMITS || read > MAX_READ) break;
         const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
         if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
-        const entries = await view.catalog.filesAt(id, paths);
+        const entries = await view.catalog.filesAt(locationsIn(id, paths));
         const code = entries.filter((entry) => entry !== null && entry.reason === null && isCode(entry.language));
         const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
         if (wanted.length === 0 || wanted.length > MOST_FILES) continue;

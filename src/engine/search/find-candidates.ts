@@ -93,10 +93,11 @@ async function exactChunks(engine: Engine, view: View, { query, filter, paths }:
     });
     if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });
     const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));
-    for (const { repo, path } of files.values()) {
-      const lines = hits.filter((hit) => hit.repo === repo && hit.path === path).map(({ line }) => line);
-      for (const { chunkId, startLine, endLine } of await view.chunks.chunksOf(repo, path)) {
-        if (lines.some((line) => line >= startLine && line <= endLine)) chunks.add(chunkId);
+    const found = [...files.values()].map(({ repo, path }) => ({ repo, path }));
+    for (const [at, chunksOfFile] of (await view.chunks.chunksOf(found)).entries()) {
+      const lines = hits.filter((hit) => hit.repo === found[at]?.repo && hit.path === found[at]?.path);
+      for (const { chunkId, startLine, endLine } of chunksOfFile) {
+        if (lines.some(({ line }) => line >= startLine && line <= endLine)) chunks.add(chunkId);
       }
     }
   } catch (error) {

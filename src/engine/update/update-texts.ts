@@ -1,6 +1,8 @@
 // The quick way for files of which only the text changed, as a watcher sees it: they alone are read, and nothing else of
 // the repository is looked at. Whatever else may have moved with them is found by the next look at everything.
+
 import type { FileEntry } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { OpenRepository } from '../../model/workspace.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
@@ -29,7 +31,7 @@ export async function updateTexts(
 ): Promise<TextUpdate | null> {
   const { generation, old } = await withView(engine, async (view) => ({
     generation: view.generation,
-    old: await view.catalog.filesAt(repository.id, paths),
+    old: await view.catalog.filesAt(locationsIn(repository.id, paths)),
   }));
   if (generation.coverage < 1) return null;
   const stats = engine.files.stat(repository.root, paths);

@@ -1,5 +1,7 @@
 // What an index shows of single files, kind by kind, as lines of text.
+
 import { createHash } from 'node:crypto';
+import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type RepoId } from '../../model/ids.ts';
 import type { Quantised } from '../../model/quantised.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -52,7 +54,7 @@ export async function* digestFiles(
         text: [textLine(stored.texts[place] ?? null)],
         coverage: [coverageLine(stored.outlines[place] ?? null)],
         outline: outlineLines(stored.outlines[place] ?? null),
-        chunks: (await view.chunks.chunksOf(repository.id, path)).map((chunk) => JSON.stringify(chunk)),
+        chunks: (stored.chunks[place] ?? []).map((chunk) => JSON.stringify(chunk)),
         edges: (stored.edges[place] ?? []).map((edge) => JSON.stringify(edge)),
         importers: [`${stored.importers[place]}`],
         answers: [numbersLine(stored.answers[place] ?? null)],
@@ -79,14 +81,16 @@ async function readBatch(
   withVectors: boolean,
 ) {
   const nodes = paths.map((path) => fileNodeId(workspaceId, id, path));
-  const entries = await view.catalog.filesAt(id, paths);
+  const files = locationsIn(id, paths);
+  const entries = await view.catalog.filesAt(files);
   // What no file has: it has no text.
   const checksums = entries.map((entry) => entry?.checksum ?? '');
   return {
     entries,
     texts: await artefacts.read(TEXT, checksums),
-    outlines: await view.symbols.outlines(id, paths),
-    edges: await view.graph.edgesFrom(id, paths),
+    outlines: await view.symbols.outlines(files),
+    chunks: await view.chunks.chunksOf(files),
+    edges: await view.graph.edgesFrom(files),
     importers: await view.graph.importers(nodes),
     answers: await view.graph.answers(id, paths),
     vectors: withVectors ? await view.vectors.vectorsOf(id, paths) : [],

@@ -1,7 +1,9 @@
 // Files in the catalog: what is put is what is read, file by file and as columns, whatever the name.
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILE_MARKS, type FileEntry, SKIP_REASONS } from '../../../src/model/file-entry.ts';
+import { locationsIn } from '../../../src/model/file-location.ts';
 import { compareText } from '../../../src/model/order.ts';
 import { trustedRepoPath as at, type RepoPath } from '../../../src/model/repo-path.ts';
 import { entriesOf } from '../../support/everything-in.ts';
@@ -58,7 +60,7 @@ export function filesLaws(make: MakePlace): void {
     await withView(writer, async (view) => {
       const table = await view.catalog.files(APP);
       expect(table.paths).toEqual(ODD_NAMES.toSorted(compareText));
-      expect(await view.catalog.filesAt(APP, table.paths)).toEqual(entriesOf(table));
+      expect(await view.catalog.filesAt(locationsIn(APP, table.paths))).toEqual(entriesOf(table));
       expect(entriesOf(table)).toEqual(entries.toSorted((a, b) => compareText(a.path, b.path)));
     });
   });
@@ -86,9 +88,14 @@ export function filesLaws(make: MakePlace): void {
     const [a, b] = [sampleEntry('a.ts'), sampleEntry('b.ts')];
     await put(writer, [a, b]);
     await withView(writer, async (view) => {
-      expect(await view.catalog.filesAt(APP, paths('b.ts', 'A.ts', 'a.ts', 'b.ts'))).toEqual([b, null, a, b]);
-      expect(await view.catalog.filesAt(LIB, paths('a.ts'))).toEqual([null]);
-      expect(await view.catalog.filesAt(APP, [])).toEqual([]);
+      expect(await view.catalog.filesAt(locationsIn(APP, paths('b.ts', 'A.ts', 'a.ts', 'b.ts')))).toEqual([
+        b,
+        null,
+        a,
+        b,
+      ]);
+      expect(await view.catalog.filesAt(locationsIn(LIB, paths('a.ts')))).toEqual([null]);
+      expect(await view.catalog.filesAt(locationsIn(APP, []))).toEqual([]);
     });
   });
 
@@ -168,7 +175,7 @@ export function filesLaws(make: MakePlace): void {
     await put(writer, entries);
     expect(await filesOf(writer)).toEqual(entries);
     await withView(writer, async (view) => {
-      expect(await view.catalog.filesAt(APP, names as RepoPath[])).toEqual(entries);
+      expect(await view.catalog.filesAt(locationsIn(APP, names as RepoPath[]))).toEqual(entries);
     });
     await put(writer, [], names.slice(1) as RepoPath[]);
     expect(await filesOf(writer)).toEqual(entries.slice(0, 1));
