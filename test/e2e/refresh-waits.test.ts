@@ -1,6 +1,7 @@
 // A question that finds the index being written: it waits for one that follows changes, and for others hardly.
 import { expect, it } from 'vitest';
 import { refreshIndex } from '../../src/engine/update/refresh-index.ts';
+import { readPublishedState } from '../../src/engine/workspace/published-state.ts';
 import { indexedRepository } from '../support/cli.ts';
 import { openBench } from '../support/engine.ts';
 import { writeFiles } from '../support/temporary.ts';
@@ -27,7 +28,11 @@ it.each([
     if (waitedMs >= HELD_MS) release();
   };
   const clock = { ...engine.clock, monotonic: () => waitedMs, sleep };
-  const trouble = await refreshIndex({ ...engine, clock }, 'refresh');
+  const trouble = await refreshIndex(
+    { ...engine, clock },
+    'refresh',
+    await readPublishedState(engine, { replaceDamaged: false }),
+  );
   expect(trouble.map(({ code }) => code)).toEqual(codes);
   release();
   engine.store.close();

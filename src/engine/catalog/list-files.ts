@@ -8,7 +8,8 @@ import type { RepoId } from '../../model/ids.ts';
 import type { FileChange } from '../../ports/view.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
 
@@ -34,8 +35,7 @@ export interface FileListing {
 
 export async function listFiles(engine: Engine, request: ListFilesRequest): Promise<FileListing> {
   checkLanguages(request.languages);
-  const degradations = await refreshIndex(engine, request.refresh);
-  return withView(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
@@ -53,7 +53,7 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
         files.push({ ...entry, repo: id, lastModifiedCommit: commits[at] ?? null });
       });
     }
-    return { files, generation: view.generation.number, degradations };
+    return { files, generation: view.generation.number, degradations: [] };
   });
 }
 

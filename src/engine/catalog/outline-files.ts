@@ -9,9 +9,9 @@ import type { View } from '../../ports/view.ts';
 import { shownSymbols } from '../artefacts/shown-symbols.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export interface OutlineRequest {
@@ -34,8 +34,7 @@ export interface Outline extends Redacted {
 
 export async function outlineFiles(engine: Engine, request: OutlineRequest): Promise<Outline> {
   checkLanguages(request.languages);
-  const degradations = await refreshIndex(engine, request.refresh);
-  return withView(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
@@ -50,7 +49,7 @@ export async function outlineFiles(engine: Engine, request: OutlineRequest): Pro
       }
     }
     const shown = await shownOutlines(engine, view, files);
-    return redactAnswer(engine, { files: shown, generation: view.generation.number, degradations });
+    return redactAnswer(engine, { files: shown, generation: view.generation.number, degradations: [] });
   });
 }
 

@@ -4,7 +4,8 @@
 import { isSeen } from '../../context/fit-pieces.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
 import type { ContextPack, Piece } from '../../model/context.ts';
-import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { PortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { locationsIn } from '../../model/file-location.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -13,9 +14,8 @@ import type { FileStat } from '../../ports/file-system.ts';
 import type { View } from '../../ports/view.ts';
 import { blobChecksum } from '../artefacts/artefact-kinds.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
-import { refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { contextKey, keepCached, readCached } from './context-cache.ts';
 import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request.ts';
 import { type FitContext, fitContext, LARGEST_BUDGET } from './fit-context.ts';
@@ -30,12 +30,15 @@ export async function contextFor(engine: Engine, request: ContextRequest): Promi
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
   checkRange('depth', request.maxDepth, 1, 4);
   checkRange('top_k', request.topK, 5, 50);
-  const { late, got } = await gatherFresh(engine, request);
+  const got = await answer(engine, request.refresh, (view) => gather(engine, view, request), {
+    ahead: true,
+    meanwhile: gatherByTextAlone(engine, request),
+  });
   const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;
   const about = {
     ...{ query, source, budgetTokens, generation, commits, scope: got.scope, staleFiles: got.staleFiles },
-    degradations: [...late, ...got.gathered.degradations],
+    degradations: got.degradations,
   };
   const fit = {
     ...{ pieces, form, seen: request.again ? null : request.seen, count: await engine.tokenizer.load() },
@@ -59,54 +62,31 @@ function sentAsAWhole(fit: FitContext): Pick<FitContext, 'pieces' | 'seen'> | nu
 }
 
 interface Got {
-  readonly gathered: Gathered;
+  readonly gathered: Omit<Gathered, 'degradations'>;
+  readonly degradations: readonly Degradation[];
   readonly staleFiles: readonly RepoPath[];
   readonly isCached: boolean;
   readonly scope: ContextPack['scope'];
 }
 
-async function gatherFresh(engine: Engine, request: ContextRequest) {
-  try {
-    const late = await refreshIndex(engine, request.refresh);
-    return { late, got: await gatherSomehow(engine, request) };
-  } catch (error) {
-    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
-    const gathered = await gatherByText(engine, request, error.message);
-    if (gathered === null) throw error;
-    return { late: [], got: gotByText(request, gathered) };
-  }
+function gatherByTextAlone(engine: Engine, request: ContextRequest): (why: string) => Promise<Got> {
+  const { repos, paths } = request;
+  return async (why) => {
+    const { degradations, ...gathered } = await gatherByText(engine, request, why);
+    return { gathered, degradations, staleFiles: [], isCached: false, scope: { repos, paths } };
+  };
 }
 
-function gotByText({ repos, paths }: ContextRequest, gathered: Gathered): Got {
-  return { gathered, staleFiles: [], isCached: false, scope: { repos, paths } };
-}
-
-/** From the index or, while the first is being built, from the files. */
-async function gatherSomehow(engine: Engine, request: ContextRequest): Promise<Got> {
-  try {
-    return await gather(engine, request);
-  } catch (error) {
-    const byText = isPortolanError(error, 'index_missing') ? await gatherByText(engine, request) : null;
-    if (byText === null) throw error;
-    return gotByText(request, byText);
-  }
-}
-
-function gather(engine: Engine, request: ContextRequest): Promise<Got> {
-  return withPublished(engine, async (view) => {
-    const repositories = view.repositories;
-    const key = contextKey(engine, view, repositories, request);
-    const cached = readCached(engine, key);
-    const gathered = cached ?? (await gatherPieces(engine, view, request));
-    if (cached === null) keepCached(engine, key, gathered);
-    const stale = await staleFiles(engine, view, repositories, gathered);
-    return {
-      gathered,
-      staleFiles: stale,
-      isCached: cached !== null,
-      scope: await scopeOf(engine, repositories, request),
-    };
-  });
+async function gather(engine: Engine, view: View, request: ContextRequest): Promise<Got> {
+  const repositories = view.repositories;
+  const key = contextKey(engine, view, repositories, request);
+  const cached = readCached(engine, key);
+  const all = cached ?? (await gatherPieces(engine, view, request));
+  if (cached === null) keepCached(engine, key, all);
+  const stale = await staleFiles(engine, view, repositories, all);
+  const { degradations, ...gathered } = all;
+  const scope = await scopeOf(engine, repositories, request);
+  return { gathered, degradations, staleFiles: stale, isCached: cached !== null, scope };
 }
 
 /** As it was understood: ids, and paths from the top of a repository, whatever folder they were written in. */
@@ -136,7 +116,7 @@ async function staleFiles(
   engine: Engine,
   view: View,
   repositories: readonly Repository[],
-  { pieces }: Gathered,
+  { pieces }: Pick<Gathered, 'pieces'>,
 ): Promise<readonly RepoPath[]> {
   const stale: RepoPath[] = [];
   for (const { id, root } of repositories) {

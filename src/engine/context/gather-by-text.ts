@@ -2,8 +2,9 @@
 import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import type { Hit } from '../../model/hit.ts';
 import { textOfBytes } from '../../scan/decode-bytes.ts';
-import { answerByText, searchByText } from '../search/search-by-text.ts';
+import { searchByText } from '../search/search-by-text.ts';
 import type { Engine } from '../workspace/engine.ts';
+import { redactAnswer } from '../workspace/redact-answer.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
@@ -13,11 +14,10 @@ const LINES_BEFORE = 4;
 const LINES_AFTER = 16;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Null where nobody is building: then it is for the user to ask for an index. `why`: known to be on its way. */
-export async function gatherByText(engine: Engine, request: ContextRequest, why?: string): Promise<Gathered | null> {
+/** `why` there is no index. */
+export async function gatherByText(engine: Engine, request: ContextRequest, why: string): Promise<Gathered> {
   const query = { ...request, limit: request.topK, explain: false };
-  const answer = why === undefined ? await searchByText(engine, query) : await answerByText(engine, query, why);
-  if (answer === null) return null;
+  const answer = redactAnswer(engine, await searchByText(engine, query, why));
   const roots = new Map((await workingRepositories(engine)).map(({ id, root }) => [id, root]));
   const files = new Map<string, ShownFile>();
   for (const { repo, path } of answer.hits) {

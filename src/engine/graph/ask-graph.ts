@@ -1,9 +1,9 @@
 // The frame of every question to the graph: refresh, one view, and what the answer says about itself.
 import type { Degradation } from '../../model/degradation.ts';
 import type { View } from '../../ports/view.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { NodeScope } from './find-nodes.ts';
 
@@ -20,17 +20,33 @@ export interface GraphAnswer extends Redacted {
   readonly degradations: readonly Degradation[];
 }
 
+type Found<T> = T & { readonly degradations?: readonly Degradation[] };
+
+export interface GraphOptions<T> {
+  /** Without an index, from the files themselves; `building` says why there is none. */
+  readonly meanwhile?: (building: Degradation) => Promise<Found<T>>;
+}
+
 export async function askGraph<T extends object>(
   engine: Engine,
   refresh: RefreshMode,
-  work: (view: View) => Promise<T & { readonly degradations?: readonly Degradation[] }>,
+  work: (view: View) => Promise<Found<T>>,
+  { meanwhile }: GraphOptions<T> = {},
 ): Promise<Omit<T, 'degradations'> & GraphAnswer> {
-  const late = await refreshIndex(engine, refresh);
-  return withPublished(engine, async (view) => {
-    const { degradations = [], ...answer } = await work(view);
-    const { number: generation, coverage } = view.generation;
-    const detail = `${Math.round(coverage * 100)} % is indexed so far`;
-    const building: Degradation[] = coverage < 1 ? [{ code: 'index_building', subject: 'index', detail }] : [];
-    return redactAnswer(engine, { ...answer, generation, degradations: [...late, ...building, ...degradations] });
-  });
+  const ask = async (view: View) => {
+    const { number, coverage } = view.generation;
+    const building = coverage < 1 ? [isBuilding(`${Math.round(coverage * 100)} % is indexed so far`)] : [];
+    return asOf(number, await work(view), building);
+  };
+  const without = meanwhile && (async (why: string) => asOf(0, await meanwhile(isBuilding(why)), []));
+  return redactAnswer(engine, await answer(engine, refresh, ask, { ahead: true, meanwhile: without }));
+}
+
+function asOf<T extends object>(generation: number, found: Found<T>, building: readonly Degradation[]) {
+  const { degradations = [], ...rest } = found;
+  return { ...rest, generation, degradations: [...building, ...degradations] };
+}
+
+function isBuilding(detail: string): Degradation {
+  return { code: 'index_building', subject: 'index', detail };
 }

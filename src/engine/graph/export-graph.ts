@@ -4,10 +4,10 @@ import type { EdgeKind } from '../../model/edge.ts';
 import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { type Answer, answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export type GraphRecord =
@@ -40,10 +40,9 @@ export async function exportGraph(
   engine: Engine,
   refresh: RefreshMode,
   write: (records: readonly GraphRecord[]) => Promise<void>,
-): Promise<Redacted> {
-  await refreshIndex(engine, refresh);
-  let secretsRedacted = 0;
-  await withView(engine, async (view) => {
+): Promise<Redacted & Answer> {
+  return answer(engine, refresh, async (view) => {
+    let secretsRedacted = 0;
     for (const { id: repo } of view.repositories) {
       const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
@@ -72,6 +71,6 @@ export async function exportGraph(
         await write(shown.records);
       }
     }
+    return { secretsRedacted, degradations: [] };
   });
-  return { secretsRedacted };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { moduleName } from '../../graph/module-name.ts';
 import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { type Answer, answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
 export interface GlobalMaps {
@@ -21,12 +21,11 @@ export interface GlobalMaps {
 
 const FILES_A_BATCH = 256;
 
-export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<GlobalMaps & Redacted> {
-  await refreshIndex(engine, refresh);
-  const fileMap = new Map<string, NodeId>();
-  const moduleMap = new Map<string, NodeId>();
-  const exportMap = new Map<string, Map<string, NodeId>>();
-  await withView(engine, async (view) => {
+export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<GlobalMaps & Redacted & Answer> {
+  return answer(engine, refresh, async (view) => {
+    const fileMap = new Map<string, NodeId>();
+    const moduleMap = new Map<string, NodeId>();
+    const exportMap = new Map<string, Map<string, NodeId>>();
     for (const { id: repo, root } of view.repositories) {
       const table = await view.catalog.files(repo);
       const paths = table.paths.filter((_, at) => table.reason[at] === 0);
@@ -49,6 +48,6 @@ export async function globalMaps(engine: Engine, refresh: RefreshMode): Promise<
         }
       }
     }
+    return redactAnswer(engine, { fileMap, moduleMap, exportMap, degradations: [] });
   });
-  return redactAnswer(engine, { fileMap, moduleMap, exportMap });
 }

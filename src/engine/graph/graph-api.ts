@@ -4,10 +4,10 @@ import { traverse } from '../../lib/traverse.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
+import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
-import { refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withView } from '../workspace/published-state.ts';
 
 export interface DependencyResult {
   readonly from: string;
@@ -82,6 +82,6 @@ function kindAt(kinds: Uint8Array, row: number): EdgeKind {
 }
 
 async function withGraph<T>(engine: Engine, work: (now: LoadedGraph) => T): Promise<T> {
-  await refreshIndex(engine, 'refresh');
-  return withView(engine, async (view) => work(await loadGraph(engine, view)));
+  const ask = async (view: View) => ({ value: work(await loadGraph(engine, view)), degradations: [] });
+  return (await answer(engine, 'refresh', ask, { ahead: true })).value;
 }

@@ -1,8 +1,8 @@
 // Who touches a symbol, and what it touches: callers, callees, references, direct dependencies both ways.
+import type { Degradation } from '../../model/degradation.ts';
 import type { EdgeKind } from '../../model/edge.ts';
-import { isPortolanError } from '../../model/errors.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { redactAnswer } from '../workspace/redact-answer.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
 import { findMentions, type Mentions, mentionsOfName, NO_MENTIONS } from './find-mentions.ts';
@@ -61,26 +61,8 @@ export function dependenciesOf(
   });
 }
 
-async function incoming(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
-  try {
-    return await incomingEdges(engine, request);
-  } catch (error) {
-    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
-    return mentionsOnly(engine, request.name, error.message);
-  }
-}
-
-/** Before there is an index: the lines that hold the name. */
-async function mentionsOnly(engine: Engine, name: string, why: string): Promise<MentionedAnswer> {
-  const mentions = await mentionsOfName(engine, name.split(/[#.:/]/).at(-1) || name);
-  const building = { code: 'index_building' as const, subject: 'index', detail: `${why}; these lines hold the name` };
-  const links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
-  const degradations = [building, ...mentions.degradations];
-  return redactAnswer(engine, { targets: [], ...links, mentions, generation: 0, degradations });
-}
-
-function incomingEdges(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
-  return askGraph(engine, request.refresh, async (view) => {
+function incoming(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
+  const fromIndex = async (view: View) => {
     const targets = await chooseNodes(engine, view, request.name, request);
     const ids = await withConstructors(view, targets);
     const edges = await edgesInto(engine, view, ids);
@@ -88,5 +70,15 @@ function incomingEdges(engine: Engine, request: NeighboursRequest): Promise<Ment
     const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
     const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(engine, view, symbols);
     return { targets, ...links, mentions, degradations: mentions.degradations };
-  });
+  };
+  const meanwhile = (building: Degradation) => mentionsOnly(engine, request.name, building);
+  return askGraph(engine, request.refresh, fromIndex, { meanwhile });
+}
+
+/** Before there is an index: the lines that hold the name. */
+async function mentionsOnly(engine: Engine, name: string, building: Degradation) {
+  const mentions = await mentionsOfName(engine, name.split(/[#.:/]/).at(-1) || name);
+  const links: Links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
+  const told = { ...building, detail: `${building.detail}; these lines hold the name` };
+  return { targets: [], ...links, mentions, degradations: [told, ...mentions.degradations] };
 }

@@ -10,9 +10,9 @@ import type { Repository } from '../../model/workspace.ts';
 import { findPlaces } from '../scope/find-places.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { type PathStyle, pathStyle } from '../scope/path-style.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { type RankedFile, rankedFiles } from './map-files.ts';
 import { type MapScope, mapMaterial } from './map-material.ts';
 
@@ -51,9 +51,8 @@ const DEGRADATION_LETTERS = 120;
 export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest): Promise<MapAnswer> {
   const { budgetTokens, depth, form } = request;
   checkBudget(budgetTokens);
-  const degradations = await refreshIndex(engine, request.refresh);
   const count = await engine.tokenizer.load();
-  return withPublished(engine, async (view) => {
+  return answer(engine, request.refresh, async (view, late) => {
     const repositories = view.repositories;
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const files = new Map<Repository, readonly RankedFile[]>();
@@ -62,14 +61,14 @@ export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest)
     const scopes = scopesOf(engine, files, request.paths, style);
     const { number: generation } = view.generation;
     const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));
-    const facts = { budgetTokens, generation, commits, count, degradations: few(degradations) };
+    const facts = { budgetTokens, generation, commits, count, degradations: few(late) };
     const render = (map: WorkspaceMap, tokenCount: number) => form.whole(shownMap(map), tokenCount, style);
     for (let limit = Math.ceil(budgetTokens / USUAL_LINE_TOKENS); ; limit *= 3) {
       const all = await Promise.all(scopes.map((scope) => mapMaterial(engine, view, scope, { depth, limit })));
       const materials = all.filter(({ counts }) => counts.files > 0);
       const drawn = drawMap({ ...facts, materials, render });
       const { hasRoomForMore, ...answer } = drawn;
-      if (!hasRoomForMore) return { ...answer, map: shownMap(answer.map), generation, commits, degradations };
+      if (!hasRoomForMore) return { ...answer, map: shownMap(answer.map), generation, commits, degradations: [] };
     }
   });
 }

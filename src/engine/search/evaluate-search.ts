@@ -5,17 +5,19 @@ import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type Wanted
 import { placeOfSummary } from '../../eval/place-of-summary.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { locationsIn } from '../../model/file-location.ts';
+import type { View } from '../../ports/view.ts';
 import { rolesOf } from '../../search/file-role.ts';
 import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
 import { isCode } from '../scope/code-languages.ts';
 import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from '../summary/search-summaries.ts';
 import { summaryStatus } from '../summary/summary-status.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { type Answer, answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
-import { searchWorkspace } from './search-workspace.ts';
+import { searchIn } from './search-workspace.ts';
 
 export interface EvalQuestion {
   readonly id: string;
@@ -29,7 +31,7 @@ export interface EvalLeg {
   readonly scores: QueryScores;
 }
 
-export interface EvalAnswer extends Redacted {
+export interface EvalAnswer extends Redacted, Answer {
   readonly questions: number;
   /** Each by itself, then one on top of the other up to everything. */
   readonly legs: readonly EvalLeg[];
@@ -81,7 +83,10 @@ export async function evaluateSearch(
       hint: 'a line each: {"query": "…", "relevant": [{"path": "src/a.ts"}]}',
     });
   }
-  await refreshIndex(engine, refresh);
+  return redactAnswer(engine, await answer(engine, refresh, (view) => measureLegs(engine, view, questions)));
+}
+
+async function measureLegs(engine: Engine, view: View, questions: readonly EvalQuestion[]) {
   const legs: EvalLeg[] = [];
   let each: EvalAnswer['each'] = [];
   const fitted = engine.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
@@ -97,7 +102,7 @@ export async function evaluateSearch(
     if (!leg.isAlone) ranking = weights;
     const asked: { question: EvalQuestion; scores: QueryScores; rank: number }[] = [];
     for (const question of questions) {
-      asked.push({ question, ...(await ask(engine, question, weights, leg.summaries)) });
+      asked.push({ question, ...(await ask(engine, view, question, { weights, summaries: leg.summaries })) });
       const done = legs.length * questions.length + asked.length;
       engine.progress({ kind: 'advanced', stage: 'evaluate', done, total: measured.length * questions.length });
     }
@@ -107,21 +112,26 @@ export async function evaluateSearch(
   }
   engine.progress({ kind: 'finished', stage: 'evaluate', done: measured.length * questions.length });
   const worst = each.toSorted((a, b) => a.ndcg - b.ndcg || (a.question.id < b.question.id ? -1 : 1));
-  return redactAnswer(engine, { questions: questions.length, legs, each: worst });
+  return { questions: questions.length, legs, each: worst, degradations: [] };
 }
 
 function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<Weights> {
   return Object.fromEntries(names.map((name) => [name, weights[name]]));
 }
 
-async function ask(engine: Engine, question: EvalQuestion, weights: Weights, summaries: Leg['summaries']) {
+async function ask(
+  engine: Engine,
+  view: View,
+  question: EvalQuestion,
+  { weights, summaries }: { weights: Weights; summaries: Leg['summaries'] },
+) {
   const { query, relevant, paths } = question;
   const isWanted = (path: string) => relevant.some((place) => place.path === path);
   if (summaries !== undefined && summaries !== 'lift') {
     const places = await summaryPlaces(engine, question, summaries);
     return { scores: scoreQuery(relevant, places), rank: places.findIndex(({ path }) => isWanted(path)) + 1 };
   }
-  const { hits } = await searchWorkspace(engine, {
+  const { hits } = await searchIn(engine, view, {
     ...{ query, repos: [], paths, languages: [], kinds: [], exported: false, tests: null, near: null, dense: true },
     ...{ limit: 10, explain: false, refresh: 'skip', weights, summaryLift: summaries === 'lift' ? SUMMARY_LIFT : 0 },
   });

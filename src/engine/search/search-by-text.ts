@@ -17,17 +17,13 @@ const MAX_WORDS = 12;
 const MAX_LINES = 2_000;
 const LINES_OF_A_FILE = 20;
 
-/** Null where nobody is building: then it is for the user to ask for an index. Secrets are only marked. */
-export async function searchByText(engine: Engine, request: SearchRequest): Promise<FoundPlaces | null> {
-  return (await isBeingBuilt(engine)) ? placesByText(engine, request) : null;
-}
-
 /** For who knows that an index is on its way. */
-export async function answerByText(engine: Engine, request: SearchRequest, why?: string): Promise<SearchAnswer> {
-  return redactAnswer(engine, await placesByText(engine, request, why));
+export async function answerByText(engine: Engine, request: SearchRequest): Promise<SearchAnswer> {
+  return redactAnswer(engine, await searchByText(engine, request, 'nothing is indexed yet'));
 }
 
-async function placesByText(engine: Engine, request: SearchRequest, why?: string): Promise<FoundPlaces> {
+/** `why` there is no index. Secrets are only marked. */
+export async function searchByText(engine: Engine, request: SearchRequest, why: string): Promise<FoundPlaces> {
   const { terms, quoted } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
@@ -47,19 +43,12 @@ async function placesByText(engine: Engine, request: SearchRequest, why?: string
           ...{ repos: request.repos, paths: request.paths, globs: [], languages: request.languages },
           ...{ noIgnore: false, maxHits: MAX_LINES, redact: false },
         });
-  const detail = `${why ?? 'nothing is indexed yet'}; these are files that hold the words`;
+  const detail = `${why}; these are files that hold the words`;
   return {
     ...{ query: request.query, terms: [...stems], generation: 0, commits: {} },
     hits: await bestFiles(engine, found.hits, request.limit),
     degradations: [{ code: 'index_building', subject: 'index', detail }],
   };
-}
-
-async function isBeingBuilt({ store }: Engine): Promise<boolean> {
-  if (!store.exists()) return false;
-  const result = await store.lease.tryAcquire('search');
-  if (result.kind === 'held') result.lease.release();
-  return result.kind === 'busy';
 }
 
 async function bestFiles(engine: Engine, lines: readonly SearchHit[], limit: number): Promise<Hit[]> {

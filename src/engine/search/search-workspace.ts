@@ -2,7 +2,7 @@
 // explain it.
 import { stemsOfText } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
-import { isPortolanError, PortolanError } from '../../model/errors.ts';
+import { PortolanError } from '../../model/errors.ts';
 import type { Hit } from '../../model/hit.ts';
 import { fileNodeId } from '../../model/ids.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
@@ -17,57 +17,23 @@ import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weight
 import { findByMeaning } from '../embedding/find-by-meaning.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
-import { refreshIndex } from '../update/refresh-index.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
+import { answer } from '../update/answer.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readPublishedState, withPublished } from '../workspace/published-state.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import { type Candidates, findCandidates } from './find-candidates.ts';
-import { answerByText, searchByText } from './search-by-text.ts';
+import { searchByText } from './search-by-text.ts';
 import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 
 export async function searchWorkspace(engine: Engine, request: SearchRequest): Promise<SearchAnswer> {
   checkLanguages(request.languages);
   checkKinds(request.kinds);
-  const refreshing = refreshIndex(engine, request.refresh);
-  const early = request.refresh === 'skip' ? null : await answerMeanwhile(engine, request, refreshing);
-  try {
-    const late = await refreshing;
-    const isCurrent =
-      early !== null && early.generation === (await readPublishedState(engine, { replaceDamaged: false })).generation;
-    const answer = isCurrent ? early : await answerSomehow(engine, request);
-    return redactAnswer(engine, { ...answer, degradations: [...late, ...answer.degradations] });
-  } catch (error) {
-    if (!isPortolanError(error, 'index_building') || request.refresh === 'require') throw error;
-    return answerByText(engine, request, error.message);
-  }
-}
-
-async function answerSomehow(engine: Engine, request: SearchRequest): Promise<FoundPlaces> {
-  try {
-    return await answerNow(engine, request);
-  } catch (error) {
-    const byText = isPortolanError(error, 'index_missing') ? await searchByText(engine, request) : null;
-    if (byText === null) throw error;
-    return byText;
-  }
-}
-
-/** While git looks for changes, the answer is worked out as if there were none: mostly there are none. */
-async function answerMeanwhile(
-  engine: Engine,
-  request: SearchRequest,
-  refreshing: Promise<unknown>,
-): Promise<FoundPlaces | null> {
-  refreshing.catch(() => {});
-  await yieldToEvents(engine.signal);
-  return answerNow(engine, request).catch(() => null);
-}
-
-function answerNow(engine: Engine, request: SearchRequest): Promise<FoundPlaces> {
-  return withPublished(engine, (view) => searchIn(engine, view, request));
+  const found = await answer(engine, request.refresh, (view) => searchIn(engine, view, request), {
+    ahead: true,
+    meanwhile: (why) => searchByText(engine, request, why),
+  });
+  return redactAnswer(engine, found);
 }
 
 /** In what a view shows: no look for changes, and secrets are only marked. */

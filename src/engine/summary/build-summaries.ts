@@ -17,10 +17,10 @@ import {
 } from '../artefacts/compressed-documents.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
 import { findRepositories } from '../scope/path-scope.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { keepState, previousSummaries } from './previous-summaries.ts';
 import {
   type DocumentCounts,
@@ -82,12 +82,11 @@ const FEW_DOCUMENTS = 100;
 
 export async function buildSummaries(engine: Engine, request: BuildSummariesRequest): Promise<SummariesReport> {
   const start = engine.clock.monotonic();
-  const stale = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const all = view.repositories;
     const chosen = request.repos.length === 0 ? all : findRepositories(all, request.repos);
     const repositories: RepositorySummaries[] = [];
-    const degradations: Degradation[] = [...stale];
+    const degradations: Degradation[] = [];
     for (const repository of chosen) {
       const built = await buildRepository(engine, view, repository, request);
       repositories.push(built.report);

@@ -12,9 +12,9 @@ import type { SparseRow } from '../../ports/summary-files.ts';
 import { embedQuery } from '../embedding/find-by-meaning.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
 import { pathFilters } from '../scope/path-scope.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { readSummaries, type SummaryScope, summaryScope } from './read-summaries.ts';
 import { productsOf, summaryLists } from './summary-lists.ts';
@@ -75,13 +75,12 @@ interface RankedSummary {
 export async function searchSummaries(engine: Engine, request: SearchSummariesRequest): Promise<SummarySearchAnswer> {
   const { query, types, limit, legs } = request;
   if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs words to look for');
-  const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope.repositories, request.paths));
     const { ranked, degradations } = await rankSummaries(engine, scope, { query, types, passes, legs });
     const hits = await documentsOf(engine, scope, ranked.slice(0, limit));
-    return redactAnswer(engine, { hits, generation: scope.generation, degradations: [...late, ...degradations] });
+    return redactAnswer(engine, { hits, generation: scope.generation, degradations });
   });
 }
 

@@ -5,10 +5,10 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SummaryDocument, SummaryType } from '../../model/summary.ts';
 import { pathFilters } from '../scope/path-scope.ts';
-import { type RefreshMode, refreshIndex } from '../update/refresh-index.ts';
+import { answer } from '../update/answer.ts';
+import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placesOnDisk } from '../workspace/path-readings.ts';
-import { withPublished } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { readSummaries, summaryScope } from './read-summaries.ts';
 
@@ -32,8 +32,7 @@ export interface SummariesAnswer extends Redacted {
 }
 
 export async function showSummary(engine: Engine, request: ShowSummaryRequest): Promise<SummariesAnswer> {
-  const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
     const asked = request.names.map((name) => ({ name, places: placesOnDisk(engine, scope.repositories, name) }));
     const isMeant = (repo: RepoId, { id, qualifiedName }: SummaryDocument) =>
@@ -47,7 +46,7 @@ export async function showSummary(engine: Engine, request: ShowSummaryRequest): 
         if (isOfType(document, request.types) && isMeant(repo, document)) summaries.push({ repo, document });
       }
     });
-    return redactAnswer(engine, { summaries, generation: scope.generation, degradations: [...late, ...old] });
+    return redactAnswer(engine, { summaries, generation: scope.generation, degradations: old });
   });
 }
 
@@ -61,8 +60,7 @@ export async function exportSummaries(
   request: ExportSummariesRequest,
   write: (summary: ShownSummary) => void,
 ): Promise<Redacted & { readonly degradations: readonly Degradation[] }> {
-  const late = await refreshIndex(engine, request.refresh);
-  return withPublished(engine, async (view) => {
+  return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope.repositories, request.paths));
     let secretsRedacted = 0;
@@ -75,7 +73,7 @@ export async function exportSummaries(
         write(summary);
       }
     });
-    return { degradations: [...late, ...old], secretsRedacted };
+    return { degradations: old, secretsRedacted };
   });
 }
 

@@ -4,7 +4,7 @@ import { type ErrorCode, isPortolanError, PortolanError } from '../../model/erro
 import { chosen, keepPresent, notAdded } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readPublishedState } from '../workspace/published-state.ts';
+import { type PublishedState, readPublishedState } from '../workspace/published-state.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
 
@@ -17,8 +17,12 @@ const WAIT_FOR_WATCH_MS = 3_000;
 /** What keeps us from writing does not keep us from answering. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly', 'store_unavailable', 'disk_full']);
 
-export async function refreshIndex(engine: Engine, mode: RefreshMode): Promise<readonly Degradation[]> {
-  const known = await readPublishedState(engine, { replaceDamaged: false });
+/** `known`: what is published before it looks. */
+export async function refreshIndex(
+  engine: Engine,
+  mode: RefreshMode,
+  known: PublishedState,
+): Promise<readonly Degradation[]> {
   if (mode === 'skip') return notAdded(known.repositories);
   if (known.coverage < 1 && isBuiltUnasked(engine)) return firstIndex(engine, mode);
   if (known.repositories.length === 0) return [];

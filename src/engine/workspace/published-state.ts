@@ -16,22 +16,34 @@ const NOTHING: PublishedState = { repositories: [], generation: 0, coverage: 0 }
 
 /** `replaceDamaged`: a file that is no index of ours counts as nothing, since the run will set it aside. */
 export async function readPublishedState(
-  engine: Engine,
+  engine: Pick<Engine, 'store'>,
   options: { replaceDamaged: boolean },
 ): Promise<PublishedState> {
-  if (!engine.store.exists()) return NOTHING;
+  const view = await openView(engine, options);
+  await view?.release();
+  return stateIn(view);
+}
+
+/** Null where there is no index, or one that the next run builds anew. */
+export async function openView(
+  { store }: Pick<Engine, 'store'>,
+  { replaceDamaged }: { replaceDamaged: boolean },
+): Promise<View | null> {
+  if (!store.exists()) return null;
   try {
-    return await withView(engine, async (view) => {
-      const repositories = view.repositories;
-      const { number: generation, coverage } = view.generation;
-      return { repositories, generation, coverage };
-    });
+    return await store.view();
   } catch (error) {
     const isRebuilt = isPortolanError(error, 'index_missing') || isPortolanError(error, 'store_older');
     const isDamaged = isPortolanError(error, 'store_foreign') || isPortolanError(error, 'store_corrupt');
-    if (isRebuilt || (options.replaceDamaged && isDamaged)) return NOTHING;
+    if (isRebuilt || (replaceDamaged && isDamaged)) return null;
     throw error;
   }
+}
+
+export function stateIn(view: View | null): PublishedState {
+  if (view === null) return NOTHING;
+  const { number: generation, coverage } = view.generation;
+  return { repositories: view.repositories, generation, coverage };
 }
 
 /** One request, one view, always released. */
