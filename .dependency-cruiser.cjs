@@ -50,6 +50,21 @@ module.exports = {
     },
     sees('interfaces-are-thin', '^src/interfaces/', ['model/', 'lib/', 'engine/', 'interfaces/', 'compose\\.ts']),
     {
+      name: 'an-interface-sees-no-other',
+      severity: 'error',
+      from: {
+        path: '^src/interfaces/([^/]+)/',
+        pathNot: ['^src/interfaces/cli/verbs/mcp-verb\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: '^src/interfaces/', pathNot: ['^src/interfaces/shared/', '^src/interfaces/$1/'] },
+    },
+    {
+      name: 'the-verb-mcp-only-starts-the-server',
+      severity: 'error',
+      from: { path: '^src/interfaces/cli/verbs/mcp-verb\\.ts$' },
+      to: { path: '^src/interfaces/', pathNot: '^src/interfaces/(shared/|cli/|mcp/serve-mcp\\.ts$)' },
+    },
+    {
       name: 'a-stage-sees-only-itself',
       severity: 'error',
       from: { path: `^src/${STAGES}/`, pathNot: '\\.test\\.ts$' },

@@ -52,10 +52,11 @@ import { type RemovalReport, removeRepository } from './engine/update/remove-rep
 import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/update/watch-workspace.ts';
 import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify/verify-index.ts';
 import { configTroubles } from './engine/workspace/settings/config-troubles.ts';
+import { LIMITS, WAIT_SECONDS } from './interfaces/shared/limits.ts';
+import { PLAIN_QUERY, UNFILTERED } from './interfaces/shared/plain-requests.ts';
 import { checkArgument } from './lib/check-argument.ts';
 import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
-import { MAP_BUDGET_TOKENS } from './model/map.ts';
 
 export interface Portolan {
   /** What the workspace file sets in vain: it came with a repository, and the user has not trusted it. */
@@ -107,8 +108,7 @@ export interface Portolan {
   close(): void;
 }
 
-const WAIT_MS = 60_000;
-const EVERYWHERE = { kinds: [], exported: false, tests: null, near: null, dense: true };
+const WAIT_MS = WAIT_SECONDS.usual * 1_000;
 
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
@@ -123,7 +123,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     ...options,
   });
   const scope = { repos: [], paths: [], languages: [] };
-  const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: 100 };
+  const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: LIMITS.neighbours.usual };
   return checkingArguments({
     degradations: configTroubles(engine.workspaceFile),
     index: (request) =>
@@ -136,7 +136,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     files: (request) => listFiles(engine, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
     map: (request) => {
       const usual = {
-        budgetTokens: MAP_BUDGET_TOKENS.usual,
+        budgetTokens: LIMITS.mapTokens.usual,
         depth: null,
         refresh: 'refresh' as const,
         form: PLAIN_MAP,
@@ -147,8 +147,8 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     search: (query, request) =>
       searchWorkspace(engine, {
         ...scope,
-        ...EVERYWHERE,
-        limit: 10,
+        ...UNFILTERED,
+        limit: LIMITS.hits.usual,
         explain: false,
         refresh: 'refresh',
         ...request,
@@ -161,30 +161,52 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         again: 'again: true',
       });
       const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
-      return contextFor(engine, { ...scope, ...EVERYWHERE, ...how, ...request, query });
+      return contextFor(engine, { ...scope, ...UNFILTERED, ...how, ...request, query });
     },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
       const caps = { globs: [], noIgnore: false, maxHits: engine.settings.grepMaxHits, redact: true };
       return grepWorkspace(engine, { ...scope, ...caps, ...request, query });
     },
-    symbol: (name, request) => symbolCard(engine, { ...nodes, withSource: false, limit: 20, ...request, name }),
+    symbol: (name, request) =>
+      symbolCard(engine, { ...nodes, withSource: false, limit: LIMITS.symbols.usual, ...request, name }),
     callers: (name, request) => callersOf(engine, { ...nodes, ...request, name }),
     callees: (name, request) => calleesOf(engine, { ...nodes, ...request, name }),
     references: (name, request) => referencesTo(engine, { ...nodes, ...request, name }),
     trace: (name, request) => {
-      const how = { depth: 2, direction: 'out' as const, edgeKinds: [], minConfidence: CONFIDENT_FROM, limit: 200 };
+      const how = {
+        depth: LIMITS.traceDepth.usual,
+        direction: 'out' as const,
+        edgeKinds: [],
+        minConfidence: CONFIDENT_FROM,
+        limit: LIMITS.reached.usual,
+      };
       return traceGraph(engine, { ...nodes, ...how, ...request, name });
     },
     path: (from, to, request) =>
       findPath(engine, { ...nodes, edgeKinds: [], withPossible: false, ...request, from, to }),
-    impact: (of, request) => impactOf(engine, { ...nodes, depth: 3, withPossible: false, limit: 200, ...request, of }),
+    impact: (of, request) =>
+      impactOf(engine, {
+        ...nodes,
+        depth: LIMITS.impactDepth.usual,
+        withPossible: false,
+        limit: LIMITS.reached.usual,
+        ...request,
+        of,
+      }),
     buildSummaries: (request) => {
       const usual = { repos: [], dryRun: false, force: false, maxCost: null, refresh: 'refresh' as const };
       return buildSummaries(engine, { ...usual, waitMs: WAIT_MS, ...request });
     },
     searchSummaries: (query, request) => {
-      const usual = { repos: [], paths: [], types: [], limit: 10, legs: SUMMARY_LEGS, refresh: 'refresh' as const };
+      const usual = {
+        repos: [],
+        paths: [],
+        types: [],
+        limit: LIMITS.hits.usual,
+        legs: SUMMARY_LEGS,
+        refresh: 'refresh' as const,
+      };
       return searchSummaries(engine, { ...usual, ...request, query });
     },
     showSummary: (names, request) =>
@@ -220,14 +242,3 @@ function checkingArguments(portolan: Portolan): Portolan {
   });
   return Object.fromEntries(members) as Portolan;
 }
-
-const PLAIN_QUERY: GrepRequest['query'] = {
-  patterns: [],
-  fixedStrings: false,
-  caseMode: 'sensitive',
-  wordBoundary: false,
-  multiline: false,
-  beforeLines: 0,
-  afterLines: 0,
-  maxPerFile: null,
-};

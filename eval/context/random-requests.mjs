@@ -7,7 +7,7 @@ import { publish } from '../../bench/measure.mjs';
 import { indexOf, prepareTrees, readArguments, readSets } from '../retrieval/sets.mjs';
 
 const { openPortolan } = await import('../../dist/index.js');
-const { jsonForm } = await import('../../dist/interfaces/wire/encode-context.js');
+const { jsonForm } = await import('../../dist/interfaces/shared/wire/encode-context.js');
 const { getEncoding } = createRequire(import.meta.url)('js-tiktoken');
 const encoding = getEncoding('o200k_base');
 

@@ -12,7 +12,7 @@ import { markdownForm } from '../../src/engine/context/context-forms.ts';
 import type { ContextRequest } from '../../src/engine/context/context-request.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { openPortolan } from '../../src/index.ts';
-import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
+import { jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
 import { CLI, cliEnvironment, indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
 import { openBench } from '../support/engine.ts';

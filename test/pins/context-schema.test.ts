@@ -1,7 +1,7 @@
 // The schema of context is published: what it demands is here as literals, and a change of it is one for users.
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { encodeContext, jsonForm } from '../../src/interfaces/wire/encode-context.ts';
+import { encodeContext, jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
 import { FIDELITIES } from '../../src/model/context.ts';
 import { EDGE_KINDS } from '../../src/model/edge.ts';
 import { CONTEXT_SCHEMA, schemaTrouble } from '../support/context-schema.ts';

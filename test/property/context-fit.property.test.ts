@@ -7,7 +7,7 @@ import { pieceForms } from '../../src/context/piece-forms.ts';
 import { markdownForm } from '../../src/engine/context/context-forms.ts';
 import type { ContextForm } from '../../src/engine/context/context-request.ts';
 import { type FitContext, type FittedContext, fitContext } from '../../src/engine/context/fit-context.ts';
-import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
+import { jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
 import type { Omission, PackedPiece, Piece } from '../../src/model/context.ts';
 import { EDGE_KINDS } from '../../src/model/edge.ts';
 import type { CountTokens } from '../../src/ports/tokenizer.ts';

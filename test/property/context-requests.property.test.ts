@@ -9,7 +9,7 @@ import { markdownForm } from '../../src/engine/context/context-forms.ts';
 import type { ContextRequest } from '../../src/engine/context/context-request.ts';
 import { searchWorkspace } from '../../src/engine/search/search-workspace.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
-import { jsonForm } from '../../src/interfaces/wire/encode-context.ts';
+import { jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
 import type { Omission } from '../../src/model/context.ts';
 import { SYMBOL_KINDS } from '../../src/model/symbol.ts';
 import { portolan } from '../support/cli.ts';

@@ -6,7 +6,7 @@ import { drawMap } from '../../src/context/map/draw-map.ts';
 import { folderTree } from '../../src/context/map/folder-tree.ts';
 import type { MapMaterial } from '../../src/context/map/map-source.ts';
 import { writeMap } from '../../src/context/map/write-map.ts';
-import { JSON_MAP } from '../../src/interfaces/wire/encode-map.ts';
+import { JSON_MAP } from '../../src/interfaces/shared/wire/encode-map.ts';
 import { repoId } from '../../src/model/ids.ts';
 import type { MapSymbol } from '../../src/model/map.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';

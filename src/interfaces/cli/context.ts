@@ -1,7 +1,7 @@
 // What a verb is given: what was typed, a way to the engine, and where its words go. stdout is data, stderr is the rest.
 import type { Engine } from '../../engine/workspace/engine.ts';
-import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
+import { secretsShown } from '../shared/secrets-shown.ts';
 import type { Notices } from './notices.ts';
 import type { Paint } from './terminal.ts';
 import type { Typed } from './verb.ts';
@@ -37,7 +37,7 @@ export type RunVerb = (context: CliContext) => Promise<number>;
 /** An answer may have more to it than is printed: only secrets that are shown as such are counted. */
 export function printJson(context: CliContext, value: object): void {
   const taken = 'secrets_redacted' in value ? Number(value.secrets_redacted) : 0;
-  const shown = taken === 0 ? 0 : Math.min(taken, masksIn(JSON.stringify(value)));
+  const shown = secretsShown(taken, value);
   const counted = shown === taken ? value : { ...value, secrets_redacted: shown };
   context.data(`${visibleJson(context.notices.into(counted))}\n`);
 }

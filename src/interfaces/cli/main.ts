@@ -11,13 +11,14 @@ import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson } from '../../lib/visible-text.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { ProgressSink } from '../../model/progress.ts';
+import { encodeError } from '../shared/wire/encode-error.ts';
 import type { CliContext, RunVerb } from './context.ts';
 import { type Notices, notices } from './notices.ts';
 import { type Outlet, outgoingText } from './outgoing-text.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { printDegradations } from './print-degradations.ts';
 import { type Progress, progressSink, quietProgress } from './progress.ts';
-import { errorObject, reportError } from './report-error.ts';
+import { reportError } from './report-error.ts';
 import { painter, wantsColor } from './terminal.ts';
 import { flag, number, type Typed, text, texts } from './verb.ts';
 import { VERB_SPECS } from './verb-specs.ts';
@@ -267,7 +268,7 @@ function fail(error: unknown, isJson: boolean): number {
 function saidToPrograms(trouble: unknown): boolean {
   try {
     if (isPortolanError(trouble, 'output_unwritable')) return false;
-    writeAll(1, outgoingText(`${visibleJson(errorObject(trouble))}\n`, UNPAINTED));
+    writeAll(1, outgoingText(`${visibleJson(encodeError(trouble))}\n`, UNPAINTED));
     return true;
   } catch (error) {
     if (isPortolanError(error, 'output_unwritable')) return false;
@@ -282,7 +283,7 @@ async function printHelp(verb: string | null): Promise<number> {
 }
 
 async function printVersion(): Promise<number> {
-  const { packageVersion } = await import('./package-version.ts');
+  const { packageVersion } = await import('../shared/package-version.ts');
   writeAll(1, outgoingText(`portolan ${packageVersion()}\n`, UNPAINTED));
   return 0;
 }

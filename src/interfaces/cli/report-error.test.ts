@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PortolanError } from '../../model/errors.ts';
-import { errorObject, reportError } from './report-error.ts';
+import { encodeError } from '../shared/wire/encode-error.ts';
+import { reportError } from './report-error.ts';
 
 function report(error: unknown, json = false): { text: string; exitCode: number } {
   let text = '';
@@ -42,5 +43,5 @@ test.each([
   [new PortolanError('disk_full', 'no space'), { code: 'disk_full', message: 'no space', hint: null }],
   [new TypeError('x'), { code: 'internal', message: 'x', hint: 'this is a bug in Portolan: please report it' }],
 ])('the object for programs: %s', (error, expected) => {
-  expect(errorObject(error)).toEqual({ error: expected });
+  expect(encodeError(error)).toEqual({ error: expected });
 });

@@ -1,7 +1,7 @@
 // Every verb of the command line as data: its arguments, options, help and examples. What they do is in verbs/.
 import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
-import { HOST_NAMES } from '../mcp/hosts/host-names.ts';
 import { GRAPH_VERB_SPECS } from './graph-verb-specs.ts';
+import { HOST_NAMES } from './hosts/host-names.ts';
 import { FRESHNESS, LANGUAGE, MAX_COST, NO_REDACT, PATH, REPO, SEARCH_FILTERS, WAIT } from './option-specs.ts';
 import { SUMMARY_VERB_SPEC } from './summary-verb-spec.ts';
 import type { VerbSpec } from './verb.ts';

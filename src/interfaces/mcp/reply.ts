@@ -2,10 +2,11 @@
 // it; how fresh it is. Secrets were taken out by the engine: here only those that are shown as such are counted.
 import type { Redacted } from '../../engine/workspace/redact-answer.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
-import { masksIn } from '../../lib/secret-marks.ts';
 import { visibleJson, visibleLine, visibleName, visibleText } from '../../lib/visible-text.ts';
-import type { Degradation, DegradationCode } from '../../model/degradation.ts';
-import { encodeReply } from '../wire/encode-reply.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { type Freshness, isStale, makesStale } from '../shared/freshness.ts';
+import { secretsShown } from '../shared/secrets-shown.ts';
+import { encodeReply } from '../shared/wire/encode-reply.ts';
 
 export interface Reply {
   readonly text: string;
@@ -15,12 +16,6 @@ export interface Reply {
 export interface NextCall {
   readonly tool: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-}
-
-export interface Freshness {
-  readonly generation: number;
-  readonly commits: Readonly<Record<string, string | null>>;
-  readonly degradations: readonly Degradation[];
 }
 
 export interface Cut {
@@ -88,7 +83,7 @@ export function replyJson(
   { cut, notes, secretsRedacted }: { readonly cut: Cut | null; readonly notes: readonly string[] } & Redacted,
 ): string {
   const state = { ...freshness, isStale: isStale(freshness) };
-  const secrets = Math.min(secretsRedacted, masksIn(JSON.stringify(answer)));
+  const secrets = secretsShown(secretsRedacted, answer);
   return visibleJson(encodeReply(answer, state, { cut, notes: notes.map(cleanNote), secrets }));
 }
 
@@ -96,7 +91,7 @@ export function replyJson(
 export function repositoryText(items: readonly string[], secretsRedacted: number): readonly string[] {
   if (items.length === 0) return [];
   const text = items.join('\n');
-  const secrets = Math.min(secretsRedacted, masksIn(text));
+  const secrets = secretsShown(secretsRedacted, text);
   return [LABEL, fenced(text), ...(secrets === 0 ? [] : [secretsNote(secrets)])];
 }
 
@@ -126,20 +121,9 @@ function secretsNote(count: number): string {
   return `note: ${count} ${count === 1 ? 'secret was' : 'secrets were'} taken out`;
 }
 
-const STALE: ReadonlySet<DegradationCode> = new Set([
-  'index_building',
-  'index_stale',
-  'refresh_skipped',
-  'repository_missing',
-]);
-
-export function isStale({ degradations }: Freshness): boolean {
-  return degradations.some(({ code }) => STALE.has(code));
-}
-
 /** What the line of freshness and the cut do not say already. */
 function noteworthy({ degradations }: Freshness): readonly Degradation[] {
-  return degradations.filter(({ code }) => !STALE.has(code) && code !== 'matches_capped').slice(0, NOTES_SHOWN);
+  return degradations.filter((each) => !makesStale(each) && each.code !== 'matches_capped').slice(0, NOTES_SHOWN);
 }
 
 const REFRESH: NextCall = { tool: 'index_status', arguments: { action: 'refresh' } };
@@ -154,7 +138,7 @@ export function freshnessLine(freshness: Freshness): string {
     const short = commit?.slice(0, COMMIT_LETTERS) ?? '';
     return commits.length === 1 ? short : `${visibleName(repo)} ${short}`;
   });
-  const late = degradations.filter(({ code }) => STALE.has(code)).map(({ detail }) => detail);
+  const late = degradations.filter(makesStale).map(({ detail }) => detail);
   const parts = [
     `generation ${generation}`,
     ...(shown.length === 0 ? [] : [`commit ${shown.join(', ')}${commits.length > shown.length ? ', …' : ''}`]),

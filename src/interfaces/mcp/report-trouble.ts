@@ -4,9 +4,9 @@ import { inShort } from '../../lib/in-short.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../../model/errors.ts';
-import type { Upkeep } from './live-engine.ts';
+import { isAwaited } from '../shared/is-awaited.ts';
+import type { Upkeep } from '../shared/live-engine.ts';
 import { fenced, type NextCall, type Reply, shownLine, written } from './reply.ts';
-import { isAwaited } from './tools/tool.ts';
 
 export interface FailedCall {
   readonly tool: string;

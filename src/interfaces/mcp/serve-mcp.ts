@@ -3,7 +3,7 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type Engines, LiveEngine } from './live-engine.ts';
+import { type Engines, LiveEngine } from '../shared/live-engine.ts';
 import { portolanServer } from './portolan-server.ts';
 
 export interface ServeOptions {

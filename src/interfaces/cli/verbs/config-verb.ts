@@ -7,7 +7,7 @@ import {
   type WorkspaceFile,
 } from '../../../engine/workspace/settings/workspace-file.ts';
 import { visibleLine, visibleName } from '../../../lib/visible-text.ts';
-import { encodeSettings } from '../../wire/encode.ts';
+import { encodeSettings } from '../../shared/wire/encode-settings.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { renderTable } from '../terminal.ts';

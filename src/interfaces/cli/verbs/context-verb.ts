@@ -8,7 +8,7 @@ import type { Engine } from '../../../engine/workspace/engine.ts';
 import { shellWord } from '../../../lib/shell-word.ts';
 import type { ContextPack, Omission } from '../../../model/context.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import { decodeSeen, encodeSeen, jsonForm } from '../../wire/encode-context.ts';
+import { decodeSeen, encodeSeen, jsonForm } from '../../shared/wire/encode-context.ts';
 import { type CliContext, EXIT, type RunVerb } from '../context.ts';
 import { searchFilters } from '../search-filters.ts';
 import { flag, number, type Typed, text } from '../verb.ts';

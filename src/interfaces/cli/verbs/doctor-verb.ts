@@ -2,7 +2,7 @@
 
 import { examineMachine } from '../../../engine/workspace/examine-machine.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
-import { encodeFindings } from '../../wire/encode.ts';
+import { encodeFindings } from '../../shared/wire/encode-settings.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 
 const MARKS = { good: '✓', degraded: '!', bad: '✗' } as const;

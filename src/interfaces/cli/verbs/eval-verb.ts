@@ -9,7 +9,7 @@ import {
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import { encodeEval } from '../../wire/encode.ts';
+import { encodeEval } from '../../shared/wire/encode-search.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';

@@ -3,7 +3,7 @@
 import { exportGraph, type GraphRecord } from '../../../engine/graph/export-graph.ts';
 import { globalMaps } from '../../../engine/graph/global-maps.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
-import { encodeGraphRecord, encodeMaps } from '../../wire/encode.ts';
+import { encodeGraphRecord, encodeMaps } from '../../shared/wire/encode-exports.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';

@@ -1,7 +1,7 @@
 // `portolan files`: the catalog, a path a line.
 import { listChanges, listFiles } from '../../../engine/catalog/list-files.ts';
 import { pathStyle } from '../../../engine/scope/path-style.ts';
-import { encodeChanges, encodeFiles } from '../../wire/encode.ts';
+import { encodeChanges, encodeFiles } from '../../shared/wire/encode-catalog.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/search/grep-workspace.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { SearchHit } from '../../../model/hit.ts';
-import { encodeFilesWithoutMatch, encodeGrep } from '../../wire/encode.ts';
+import { encodeFilesWithoutMatch, encodeGrep } from '../../shared/wire/encode-search.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { shownPath } from '../shown-path.ts';

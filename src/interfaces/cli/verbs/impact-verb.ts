@@ -1,8 +1,10 @@
 // `portolan impact`: what could break if a symbol, a file or all that is not committed changes.
+
 import { type AffectedNode, type ImpactAnswer, impactOf } from '../../../engine/graph/impact-of.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import { encodeImpact } from '../../wire/encode-graph.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeImpact } from '../../shared/wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { nodeItem, reachedItem } from '../graph-words.ts';
@@ -11,8 +13,6 @@ import { printTree, type TreeItem } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
-const DEFAULT_DEPTH = 3;
-const DEFAULT_LIMIT = 200;
 const CHANGED_SHOWN = 30;
 
 export const runImpact: RunVerb = async (context) => {
@@ -27,9 +27,9 @@ export const runImpact: RunVerb = async (context) => {
   const answer = await impactOf(await context.engine(), {
     ...symbolQuestion(typed),
     of: isDiff ? { kind: 'diff', revision: name ?? 'HEAD' } : { kind: 'name', name: name ?? '' },
-    depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
+    depth: number(typed, 'depth') ?? LIMITS.impactDepth.usual,
     withPossible: flag(typed, 'possible'),
-    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+    limit: number(typed, 'limit') ?? LIMITS.reached.usual,
   });
   if (context.json) printJson(context, encodeImpact(answer));
   else {

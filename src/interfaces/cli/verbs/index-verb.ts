@@ -7,13 +7,13 @@ import {
   type RepositoryReport,
 } from '../../../engine/update/index-workspace.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
-import { encodeIndex } from '../../wire/encode.ts';
+import { WAIT_SECONDS } from '../../shared/limits.ts';
+import { encodeIndex } from '../../shared/wire/encode-update.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { formatCount, renderTable } from '../terminal.ts';
 import { flag, number, text } from '../verb.ts';
 
-const DEFAULT_WAIT_SECONDS = 60;
 const LANGUAGES_SHOWN = 8;
 
 export const runIndex: RunVerb = async (context) => {
@@ -24,7 +24,7 @@ export const runIndex: RunVerb = async (context) => {
     name: text(typed, 'name'),
     force: flag(typed, 'force'),
     dryRun,
-    waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
+    waitMs: (number(typed, 'wait') ?? WAIT_SECONDS.usual) * 1000,
     maxCost: number(typed, 'max-cost'),
   });
   if (context.json) printJson(context, encodeIndex(report));

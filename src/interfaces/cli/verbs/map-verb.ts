@@ -1,8 +1,8 @@
 // `portolan map`: what to look at first, inside a budget of tokens.
 import { mapWorkspace, PLAIN_MAP } from '../../../engine/map/map-workspace.ts';
 import { pathStyle } from '../../../engine/scope/path-style.ts';
-import { MAP_BUDGET_TOKENS } from '../../../model/map.ts';
-import { JSON_MAP } from '../../wire/encode-map.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { JSON_MAP } from '../../shared/wire/encode-map.ts';
 import { EXIT, type RunVerb } from '../context.ts';
 import { printMap } from '../print-map.ts';
 import { printNotes } from '../print-notes.ts';
@@ -15,7 +15,7 @@ export const runMap: RunVerb = async (context) => {
   const { map, text, degradations } = await mapWorkspace(engine, {
     repos: texts(typed, 'repo'),
     paths: typed.positionals,
-    budgetTokens: number(typed, 'budget') ?? MAP_BUDGET_TOKENS.usual,
+    budgetTokens: number(typed, 'budget') ?? LIMITS.mapTokens.usual,
     depth: number(typed, 'depth'),
     refresh: refreshMode(typed),
     form: context.json ? JSON_MAP : PLAIN_MAP,

@@ -1,10 +1,10 @@
 // `portolan mcp`: serves agents over stdin and stdout, or tells a host how to start it.
 import { PortolanError } from '../../../model/errors.ts';
-import { guardStdout } from '../../mcp/guard-stdout.ts';
-import { takeEntry, writeEntry } from '../../mcp/hosts/change-host-file.ts';
-import type { HostName } from '../../mcp/hosts/host-names.ts';
-import { HOSTS } from '../../mcp/hosts/hosts.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
+import { guardStdout } from '../guard-stdout.ts';
+import { takeEntry, writeEntry } from '../hosts/change-host-file.ts';
+import type { HostName } from '../hosts/host-names.ts';
+import { HOSTS } from '../hosts/hosts.ts';
 import { unwritableOutput } from '../unwritable-output.ts';
 import { flag, type Typed, text, texts } from '../verb.ts';
 

@@ -12,7 +12,8 @@ import {
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { EDGE_KINDS } from '../../../model/edge.ts';
-import { encodeMentioned, encodeNeighbours } from '../../wire/encode-graph.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeMentioned, encodeNeighbours } from '../../shared/wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion, symbolQuestion } from '../graph-question.ts';
 import { linkItem, nodeItem, placeOf, verbOf } from '../graph-words.ts';
@@ -20,8 +21,6 @@ import { printNotes } from '../print-notes.ts';
 import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { number, type Typed } from '../verb.ts';
-
-const DEFAULT_LIMIT = 100;
 
 export const runCallers: RunVerb = async (context) => {
   const answer = await callersOf(await context.engine(), symbolRequest(context.typed));
@@ -50,12 +49,12 @@ export const runRdeps: RunVerb = async (context) => {
 
 function symbolRequest(typed: Typed) {
   const name = typed.positionals[0] ?? '';
-  return { ...symbolQuestion(typed), name, limit: number(typed, 'limit') ?? DEFAULT_LIMIT };
+  return { ...symbolQuestion(typed), name, limit: number(typed, 'limit') ?? LIMITS.neighbours.usual };
 }
 
 function edgeRequest(typed: Typed) {
   const name = typed.positionals[0] ?? '';
-  const limit = number(typed, 'limit') ?? DEFAULT_LIMIT;
+  const limit = number(typed, 'limit') ?? LIMITS.neighbours.usual;
   return { ...nodeQuestion(typed), name, limit, edgeKinds: edgeKinds(typed) };
 }
 

@@ -5,7 +5,7 @@ import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import type { NodeId } from '../../../model/ids.ts';
 import type { StoredSymbol, SymbolKind } from '../../../model/symbol.ts';
-import { encodeOutline } from '../../wire/encode.ts';
+import { encodeOutline } from '../../shared/wire/encode-catalog.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printFolded, type ShownOutline } from '../print-folded.ts';
 import { printNotes } from '../print-notes.ts';

@@ -1,7 +1,7 @@
 // `portolan path`: the shortest way between two symbols, a step a line.
 import { findPath, type PathAnswer } from '../../../engine/graph/find-path.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
-import { encodePath } from '../../wire/encode-graph.ts';
+import { encodePath } from '../../shared/wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
 import { nodeItem, reachedItem } from '../graph-words.ts';

@@ -8,16 +8,15 @@ import type { Engine } from '../../../engine/workspace/engine.ts';
 import { checkArgument } from '../../../lib/check-argument.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import type { SymbolKind } from '../../../model/symbol.ts';
-import { encodeSearch } from '../../wire/encode.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeError } from '../../shared/wire/encode-error.ts';
+import { encodeSearch } from '../../shared/wire/encode-search.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printHits } from '../print-hits.ts';
 import { printNotes } from '../print-notes.ts';
-import { errorObject } from '../report-error.ts';
 import { searchFilters } from '../search-filters.ts';
 import { shownPath } from '../shown-path.ts';
 import { flag, number, type Typed } from '../verb.ts';
-
-const DEFAULT_LIMIT = 10;
 
 export const runSearch: RunVerb = async (context) => {
   const engine = await context.engine();
@@ -30,7 +29,11 @@ export const runSearch: RunVerb = async (context) => {
 };
 
 function requestOf(typed: Typed): Omit<SearchRequest, 'query'> {
-  return { ...searchFilters(typed), limit: number(typed, 'limit') ?? DEFAULT_LIMIT, explain: flag(typed, 'explain') };
+  return {
+    ...searchFilters(typed),
+    limit: number(typed, 'limit') ?? LIMITS.hits.usual,
+    explain: flag(typed, 'explain'),
+  };
 }
 
 /** Looks for changes once, before the first answer; a line that cannot be answered says why and the next one goes on. */
@@ -52,7 +55,7 @@ async function answerLines(context: CliContext, engine: Engine): Promise<number>
     } catch (error) {
       if (!isPortolanError(error)) throw error;
       isAllFound = false;
-      printJson(context, { id: asked.id, ...errorObject(error) });
+      printJson(context, { id: asked.id, ...encodeError(error) });
     }
   }
   return isAllFound ? EXIT.done : EXIT.nothing;
@@ -82,8 +85,13 @@ function readLine(text: string, line: number): AskedLine {
   if (kind !== undefined && kind !== null) request.kinds = list(kind) as SymbolKind[];
   if (typeof near === 'string') request.near = near;
   if (limit !== undefined && limit !== null) {
-    const isGood = typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= 1000;
-    if (!isGood) return { id: name, error: new PortolanError('bad_argument', `line ${line}: limit is 1 to 1000`) };
+    const isGood =
+      typeof limit === 'number' && Number.isInteger(limit) && limit >= LIMITS.hits.min && limit <= LIMITS.hits.max;
+    if (!isGood)
+      return {
+        id: name,
+        error: new PortolanError('bad_argument', `line ${line}: limit is ${LIMITS.hits.min} to ${LIMITS.hits.max}`),
+      };
     request.limit = limit;
   }
   return { id: name, request: { ...request, query } };

@@ -11,7 +11,7 @@ import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { configTroubles } from '../../../engine/workspace/settings/config-troubles.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { QUARANTINED } from '../../../model/parsed-file.ts';
-import { encodeExplanation, encodeStatus } from '../../wire/encode.ts';
+import { encodeExplanation, encodeStatus } from '../../shared/wire/encode-catalog.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { formatCount, renderTable } from '../terminal.ts';

@@ -12,13 +12,14 @@ import { type RepositorySummaryStatus, summaryStatus } from '../../../engine/sum
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import type { SummaryDocument, SummaryType } from '../../../model/summary.ts';
+import { LIMITS, WAIT_SECONDS } from '../../shared/limits.ts';
 import {
   encodeShownSummary,
   encodeSummaries,
   encodeSummariesReport,
   encodeSummarySearch,
   encodeSummaryStatus,
-} from '../../wire/encode-summary.ts';
+} from '../../shared/wire/encode-summary.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
@@ -26,9 +27,6 @@ import { shownPath } from '../shown-path.ts';
 import { SUMMARY_ACTIONS, type SummaryAction } from '../summary-verb-spec.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number, texts } from '../verb.ts';
-
-const DEFAULT_LIMIT = 10;
-const DEFAULT_WAIT_SECONDS = 60;
 
 const ACTIONS: Readonly<Record<SummaryAction, (context: CliContext, words: readonly string[]) => Promise<number>>> = {
   build,
@@ -56,7 +54,7 @@ async function build(context: CliContext, words: readonly string[]): Promise<num
     force: flag(typed, 'force'),
     maxCost: number(typed, 'max-cost'),
     refresh: refreshMode(typed),
-    waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
+    waitMs: (number(typed, 'wait') ?? WAIT_SECONDS.usual) * 1000,
   });
   if (context.json) printJson(context, encodeSummariesReport(report));
   else {
@@ -101,7 +99,7 @@ async function search(context: CliContext, words: readonly string[]): Promise<nu
   const query = words.join(' ');
   const answer = await searchSummaries(await context.engine(), {
     ...{ query, types: types(context), repos: texts(typed, 'repo'), paths: texts(typed, 'path') },
-    ...{ limit: number(typed, 'limit') ?? DEFAULT_LIMIT, legs: SUMMARY_LEGS, refresh: refreshMode(typed) },
+    ...{ limit: number(typed, 'limit') ?? LIMITS.hits.usual, legs: SUMMARY_LEGS, refresh: refreshMode(typed) },
   });
   if (context.json) printJson(context, encodeSummarySearch(query, answer));
   else {

@@ -3,7 +3,8 @@
 import { type SymbolAnswer, type SymbolCard, symbolCard } from '../../../engine/graph/symbol-card.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
-import { encodeSymbolAnswer } from '../../wire/encode-graph.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeSymbolAnswer } from '../../shared/wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { symbolQuestion } from '../graph-question.ts';
 import { printNotes } from '../print-notes.ts';
@@ -12,15 +13,13 @@ import { shownPath } from '../shown-path.ts';
 import { cutToWidth, formatCount } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
-const DEFAULT_LIMIT = 20;
-
 export const runSymbol: RunVerb = async (context) => {
   const { typed } = context;
   const answer = await symbolCard(await context.engine(), {
     ...symbolQuestion(typed),
     name: typed.positionals[0] ?? '',
     withSource: flag(typed, 'source'),
-    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+    limit: number(typed, 'limit') ?? LIMITS.symbols.usual,
   });
   if (context.json) printJson(context, encodeSymbolAnswer(answer));
   else {

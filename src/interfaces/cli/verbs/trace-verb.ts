@@ -3,7 +3,8 @@
 import { type Trace, type TracedNode, traceGraph } from '../../../engine/graph/trace-graph.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import { CONFIDENT_FROM } from '../../../model/edge.ts';
-import { encodeTrace } from '../../wire/encode-graph.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeTrace } from '../../shared/wire/encode-graph.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { edgeKinds, nodeQuestion } from '../graph-question.ts';
 import { nodeItem, tracedItems } from '../graph-words.ts';
@@ -12,19 +13,16 @@ import { printTree } from '../print-tree.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number, text } from '../verb.ts';
 
-const DEFAULT_DEPTH = 2;
-const DEFAULT_LIMIT = 200;
-
 export const runTrace: RunVerb = async (context) => {
   const { typed } = context;
   const answer = await traceGraph(await context.engine(), {
     ...nodeQuestion(typed),
     name: typed.positionals[0] ?? '',
-    depth: number(typed, 'depth') ?? DEFAULT_DEPTH,
+    depth: number(typed, 'depth') ?? LIMITS.traceDepth.usual,
     direction: text(typed, 'direction') === 'in' ? 'in' : 'out',
     edgeKinds: edgeKinds(typed),
     minConfidence: flag(typed, 'possible') ? 0 : CONFIDENT_FROM,
-    limit: number(typed, 'limit') ?? DEFAULT_LIMIT,
+    limit: number(typed, 'limit') ?? LIMITS.reached.usual,
   });
   const nodes = answer.traces.flatMap((trace): readonly TracedNode[] => trace.nodes);
   if (context.json) printJson(context, encodeTrace(answer));

@@ -8,12 +8,12 @@ import type { WorkspaceFile } from '../../../engine/workspace/settings/workspace
 import { refuseUntrustable, revokeTrust, trustedFiles, trustFile } from '../../../engine/workspace/trust-files.ts';
 import { visibleName } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import { realFile, replaceFile } from '../../shared/replace-file.ts';
-import { encodeTrust, encodeTrustedFiles } from '../../wire/encode.ts';
+import { encodeError } from '../../shared/wire/encode-error.ts';
+import { encodeTrust, encodeTrustedFiles } from '../../shared/wire/encode-settings.ts';
 import { askUser } from '../ask-user.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printRestricted } from '../print-restricted.ts';
-import { errorObject } from '../report-error.ts';
+import { realFile, replaceFile } from '../replace-file.ts';
 import { flag } from '../verb.ts';
 
 const WAYS = ['move', 'list', 'revoke'] as const;
@@ -117,7 +117,7 @@ async function confirmed(context: CliContext, file: WorkspaceFile, question: str
     shellHint,
   });
   if (!context.json) throw error;
-  printJson(context, encodeTrust(file, 'unconfirmed', errorObject(error)));
+  printJson(context, encodeTrust(file, 'unconfirmed', encodeError(error)));
   return EXIT.trouble;
 }
 

@@ -2,13 +2,13 @@
 
 import { type VerifyOutcome, type VerifyReport, verifyIndex } from '../../../engine/verify/verify-index.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
-import { encodeVerify } from '../../wire/encode.ts';
+import { WAIT_SECONDS } from '../../shared/limits.ts';
+import { encodeVerify } from '../../shared/wire/encode-update.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { formatCount } from '../terminal.ts';
 import { number } from '../verb.ts';
 
-const DEFAULT_WAIT_SECONDS = 60;
 const EXITS: Readonly<Record<VerifyOutcome, number>> = {
   ...{ equal: EXIT.done, different: EXIT.nothing, changed: EXIT.trouble },
 };
@@ -18,7 +18,7 @@ export const runVerify: RunVerb = async (context) => {
   const report = await verifyIndex(await context.engine(), {
     sample: number(typed, 'sample'),
     seed: number(typed, 'seed'),
-    waitMs: (number(typed, 'wait') ?? DEFAULT_WAIT_SECONDS) * 1000,
+    waitMs: (number(typed, 'wait') ?? WAIT_SECONDS.usual) * 1000,
   });
   if (context.json) printJson(context, encodeVerify(report));
   else {

@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/workspace/engine.ts';
 import { configTroubles } from '../../../engine/workspace/settings/config-troubles.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { type ErrorCode, isPortolanError } from '../../../model/errors.ts';
-import { encodeWatchEvent } from '../../wire/encode.ts';
+import { encodeWatchEvent } from '../../shared/wire/encode-update.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { formatCount } from '../terminal.ts';

@@ -6,16 +6,18 @@ import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
 import type { ContextPack } from '../../../model/context.ts';
-import type { Degradation } from '../../../model/degradation.ts';
-import { jsonForm, replyContext } from '../../wire/encode-context.ts';
-import { closingLines, type Freshness, isStale, type NextCall, type Reply, writeReply, written } from '../reply.ts';
+import { freshnessOfPack, isStale } from '../../shared/freshness.ts';
+import { isAwaited } from '../../shared/is-awaited.ts';
+import { CONTEXT_LIMITS } from '../../shared/limits.ts';
+import { UNFILTERED } from '../../shared/plain-requests.ts';
+import { jsonForm, replyContext } from '../../shared/wire/encode-context.ts';
+import { closingLines, type NextCall, type Reply, writeReply, written } from '../reply.ts';
 import { FORMAT, formatOf, PATH, REPO, scopeOf, TOKENS } from './argument-schemas.ts';
 import { rankedHits } from './ranked-hits.ts';
-import { isAwaited, type Tool, type ToolCall } from './tool.ts';
+import type { Tool, ToolCall } from './tool.ts';
 
-const BUDGET = { min: 500, max: 16_000, usual: 8_000 };
-const DEPTHS = { min: 1, max: 4 };
-const STALE_SHOWN = 3;
+const BUDGET = { ...CONTEXT_LIMITS.tokens, usual: 8_000 };
+const DEPTHS = CONTEXT_LIMITS.depth;
 
 export const codeContext: Tool = {
   name: 'code_context',
@@ -50,12 +52,12 @@ async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
   const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call, await pathStyle(engine));
   const { text } = await contextFor(engine, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
-    ...{ kinds: [], exported: false, tests: null, near: null, dense: true, refresh: 'refresh' },
+    ...UNFILTERED,
     ...{
       budgetTokens: asked.number('budget', { ...BUDGET, usual: tokenBudget }),
       maxDepth: asked.number('depth', { ...DEPTHS, usual: maxDepth }),
     },
-    ...{ topK, expand: enabled, form, seen, again: asked.flag('again') },
+    ...{ topK, expand: enabled, form, seen, again: asked.flag('again'), refresh: 'refresh' },
   });
   return { text, isError: false };
 }
@@ -85,14 +87,6 @@ function jsonReply(call: ToolCall): ContextForm {
       return visibleJson(replyContext(pack, tokenCount, { stale, notes: call.asked.notes, next }));
     },
   };
-}
-
-function freshnessOfPack({ generation, commits, staleFiles, degradations }: ContextPack): Freshness {
-  if (staleFiles.length === 0) return { generation, commits, degradations };
-  const named = staleFiles.slice(0, STALE_SHOWN).join(', ');
-  const detail = `${named}${staleFiles.length > STALE_SHOWN ? ', …' : ''} changed since`;
-  const changed: Degradation = { code: 'index_stale', subject: 'index', detail };
-  return { generation, commits, degradations: [...degradations, changed] };
 }
 
 /** One piece costs less than a larger pack. */

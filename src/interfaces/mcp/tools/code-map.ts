@@ -1,13 +1,14 @@
 // `code_map`: what is there, the most important first, within a budget.
 import { type MapForm, mapWorkspace, PLAIN_MAP } from '../../../engine/map/map-workspace.ts';
-import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../../../model/map.ts';
-import { encodeMap } from '../../wire/encode-map.ts';
+import type { WorkspaceMap } from '../../../model/map.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeMap } from '../../shared/wire/encode-map.ts';
 import { type Cut, closingLines, replyJson, repositoryText, written } from '../reply.ts';
 import { FORMAT, formatOf, PATH, REPO, scopeOf, TOKENS } from './argument-schemas.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
-const { least: min, most: max, usual } = MAP_BUDGET_TOKENS;
-const BUDGET = { min, max, usual };
+const BUDGET = LIMITS.mapTokens;
+const { min, max, usual } = BUDGET;
 
 export const codeMap: Tool = {
   name: 'code_map',

@@ -4,10 +4,11 @@ import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
 import { type GrepAnswer, grepWorkspace } from '../../../engine/search/grep-workspace.ts';
 import type { SearchHit } from '../../../model/hit.ts';
-import { encodeGrep } from '../../wire/encode.ts';
+import { freshnessOf } from '../../shared/freshness.ts';
+import { PLAIN_QUERY } from '../../shared/plain-requests.ts';
+import { encodeGrep } from '../../shared/wire/encode-search.ts';
 import { type Answer, shownLine, writeReply } from '../reply.ts';
 import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
-import { freshnessOf } from './freshness-of.ts';
 import { cutAt, rankedHits } from './ranked-hits.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
@@ -73,8 +74,9 @@ async function grep({ asked, engine }: ToolCall, scope: UnderstoodScope, query: 
   const search = (caseMode: 'sensitive' | 'insensitive'): Promise<GrepAnswer> =>
     grepWorkspace(engine, {
       query: {
-        ...{ patterns: [pattern ?? query], fixedStrings: pattern === undefined, caseMode, wordBoundary: false },
-        ...{ multiline: query.includes('\n'), beforeLines: 0, afterLines: 0, maxPerFile: null },
+        ...PLAIN_QUERY,
+        ...{ patterns: [pattern ?? query], fixedStrings: pattern === undefined, caseMode },
+        multiline: query.includes('\n'),
       },
       ...{ repos: scope.repos, paths: scope.paths, languages: scope.languages, globs: [], noIgnore: false },
       ...{ maxHits, redact: true },

@@ -1,16 +1,15 @@
 // `code_symbol`: one symbol by its name, with its source, its neighbours or what a change to it reaches.
 import { type SymbolAnswer, symbolCard } from '../../../engine/graph/symbol-card.ts';
 import { understandScope } from '../../../engine/scope/understand-scope.ts';
-import { encodeParts } from '../../wire/encode-reply.ts';
-import { type Answer, type Cut, type Freshness, writeReply } from '../reply.ts';
+import { type Freshness, freshnessOf } from '../../shared/freshness.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeParts } from '../../shared/wire/encode-reply.ts';
+import { type Answer, type Cut, writeReply } from '../reply.ts';
 import { FORMAT, formatOf, OFFSET, OFFSETS, PATH, REPO, scopeOf } from './argument-schemas.ts';
-import { freshnessOf } from './freshness-of.ts';
 import { cardItem, PARTS, type PartItem, type ShowPath, type SymbolPart, sourceItems } from './symbol-parts.ts';
 import type { Tool, ToolCall } from './tool.ts';
 
 const WITH = ['source', 'callers', 'callees', 'possible', 'impact'] as const;
-const CHOICES_SHOWN = 20;
-const NEIGHBOURS = 200;
 /** `path#name`, `path:12`, `path:12-30`. */
 const IN_FILE = /^(.*[./\\].*?)(#(?=[^/]+$)|:(?=\d+(?:[-:–]\d+)?$))(.+)$/s;
 
@@ -38,10 +37,10 @@ export const codeSymbol: Tool = {
     const offset = asked.number('offset', OFFSETS);
     const { repos, paths, languages } = await scopeOf(call);
     const name = await nameMeant(call, asked.needed('name'));
-    const question = { name, repos, paths, languages, kinds: [], all: false, limit: NEIGHBOURS };
+    const question = { name, repos, paths, languages, kinds: [], all: false, limit: LIMITS.reached.usual };
     const card = await symbolCard(engine, {
       ...question,
-      ...{ withSource: wanted.includes('source'), limit: CHOICES_SHOWN, refresh: 'refresh' },
+      ...{ withSource: wanted.includes('source'), limit: LIMITS.symbols.usual, refresh: 'refresh' },
     });
     const freshness = await freshnessOf(engine, card);
     const isOne = Object.keys(freshness.commits).length < 2;

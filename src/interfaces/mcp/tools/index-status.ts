@@ -9,13 +9,14 @@ import { type IndexReport, indexWorkspace } from '../../../engine/update/index-w
 import { stoppingWith } from '../../../engine/workspace/cancellation.ts';
 import type { Degradation } from '../../../model/degradation.ts';
 import { isPortolanError } from '../../../model/errors.ts';
-import { encodeUpkeep } from '../../wire/encode-reply.ts';
-import type { Upkeep } from '../live-engine.ts';
+import { freshnessOf } from '../../shared/freshness.ts';
+import { isAwaited } from '../../shared/is-awaited.ts';
+import type { Upkeep } from '../../shared/live-engine.ts';
+import { encodeUpkeep } from '../../shared/wire/encode-reply.ts';
 import { type Answer, shownLine, writeReply } from '../reply.ts';
 import { settingsNote } from '../settings-note.ts';
 import { FORMAT, formatOf } from './argument-schemas.ts';
-import { freshnessOf } from './freshness-of.ts';
-import { isAwaited, type Tool, type ToolCall } from './tool.ts';
+import type { Tool, ToolCall } from './tool.ts';
 
 const ACTIONS = ['status', 'refresh'] as const;
 /** Clients give up after a minute: a build that takes longer goes on in the background, and is asked for again. */

@@ -5,13 +5,16 @@ import { answerByText } from '../../../engine/search/search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search/search-request.ts';
 import { searchWorkspace } from '../../../engine/search/search-workspace.ts';
 import type { Hit } from '../../../model/hit.ts';
-import { encodeSearch } from '../../wire/encode.ts';
+import { freshnessOf } from '../../shared/freshness.ts';
+import { isAwaited } from '../../shared/is-awaited.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { UNFILTERED } from '../../shared/plain-requests.ts';
+import { encodeSearch } from '../../shared/wire/encode-search.ts';
 import { type Answer, type Cut, shownLine } from '../reply.ts';
 import { OFFSETS } from './argument-schemas.ts';
-import { freshnessOf } from './freshness-of.ts';
-import { isAwaited, type ToolCall } from './tool.ts';
+import type { ToolCall } from './tool.ts';
 
-const HIT_LIMITS = { min: 1, max: 100, usual: 10 };
+const HIT_LIMITS = { ...LIMITS.hits, max: 100 };
 const PREVIEW_LINES = 12;
 
 export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: boolean): Promise<Answer> {
@@ -20,8 +23,8 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
   const offset = asked.number('offset', OFFSETS);
   const found = await search(call, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
-    ...{ kinds: [], exported: false, tests: null, near: null, dense, explain: false, refresh: 'refresh' },
-    limit: offset + limit + 1,
+    ...UNFILTERED,
+    ...{ dense, explain: false, refresh: 'refresh', limit: offset + limit + 1 },
   });
   const hits = found.hits.slice(offset, offset + limit);
   const isMore = found.hits.length > offset + limit;

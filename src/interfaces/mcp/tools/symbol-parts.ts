@@ -13,7 +13,8 @@ import type { SymbolCard } from '../../../engine/graph/symbol-card.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import type { Redacted } from '../../../engine/workspace/redact-answer.ts';
 import type { RepoId } from '../../../model/ids.ts';
-import { encodeAffected, encodeCard, encodeLink, encodeMention } from '../../wire/encode-graph.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { encodeAffected, encodeCard, encodeLink, encodeMention } from '../../shared/wire/encode-graph.ts';
 import { shownLine } from '../reply.ts';
 
 export interface PartItem {
@@ -26,7 +27,6 @@ export interface PartItem {
 /** A path as it is shown: with its repository where there are several. */
 export type ShowPath = (repo: RepoId | null, path: string) => string;
 
-const DEPTH = 3;
 const SITES_SHOWN = 3;
 const DOC_LINES = 6;
 
@@ -87,7 +87,12 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
   },
   impact: async (engine, question, show) => {
     const { name, ...scope } = question;
-    const answer = await impactOf(engine, { ...scope, of: { kind: 'name', name }, depth: DEPTH, withPossible: false });
+    const answer = await impactOf(engine, {
+      ...scope,
+      of: { kind: 'name', name },
+      depth: LIMITS.impactDepth.usual,
+      withPossible: false,
+    });
     const { affected, more, secretsRedacted } = answer;
     const items = listed(
       'affected by a change',

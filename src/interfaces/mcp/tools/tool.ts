@@ -2,9 +2,8 @@
 
 import type { SeenSpans } from '../../../engine/context/context-request.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
-import { isPortolanError } from '../../../model/errors.ts';
+import type { Upkeep } from '../../shared/live-engine.ts';
 import type { AskedArguments } from '../asked-arguments.ts';
-import type { Upkeep } from '../live-engine.ts';
 import type { Reply } from '../reply.ts';
 
 /** JSON Schema, as much of it as the arguments need. */
@@ -33,10 +32,4 @@ export interface Tool {
   readonly arguments: Readonly<Record<string, ArgumentSchema>>;
   readonly required: readonly string[];
   answer(call: ToolCall): Promise<Reply>;
-}
-
-/** Whether what is asked for is not there yet and on its way: nothing indexed, or in an older form. */
-export function isAwaited(error: unknown, upkeep: Upkeep): boolean {
-  const isMissing = isPortolanError(error, 'index_missing') || isPortolanError(error, 'store_older');
-  return isMissing && upkeep.kind !== 'failed';
 }

@@ -1,9 +1,9 @@
 // Summaries on the wire: documents with the names of schemas/summary-document.schema.json, and what verbs say of them.
-import type { RepositorySummaries, SummariesReport } from '../../engine/summary/build-summaries.ts';
-import type { SummaryHit, SummarySearchAnswer } from '../../engine/summary/search-summaries.ts';
-import type { ShownSummary, SummariesAnswer } from '../../engine/summary/show-summary.ts';
-import type { RepositorySummaryStatus, SummaryStatus } from '../../engine/summary/summary-status.ts';
-import type { SummaryDocument } from '../../model/summary.ts';
+import type { RepositorySummaries, SummariesReport } from '../../../engine/summary/build-summaries.ts';
+import type { SummaryHit, SummarySearchAnswer } from '../../../engine/summary/search-summaries.ts';
+import type { ShownSummary, SummariesAnswer } from '../../../engine/summary/show-summary.ts';
+import type { RepositorySummaryStatus, SummaryStatus } from '../../../engine/summary/summary-status.ts';
+import type { SummaryDocument } from '../../../model/summary.ts';
 
 function encodeSummaryDocument(document: SummaryDocument) {
   const { qualifiedName, startLine, endLine, context, provenance } = document;

@@ -1,15 +1,15 @@
 // The wire format of what the graph answers: snake_case, as in encode.ts.
-import type { GraphAnswer } from '../../engine/graph/ask-graph.ts';
-import type { Link, Links, ShownSite } from '../../engine/graph/edges-around.ts';
-import type { Mention, Mentions } from '../../engine/graph/find-mentions.ts';
-import type { PathAnswer } from '../../engine/graph/find-path.ts';
-import type { MentionedAnswer, NeighboursAnswer } from '../../engine/graph/graph-neighbours.ts';
-import type { GraphNode } from '../../engine/graph/graph-nodes.ts';
-import type { AffectedNode, ImpactAnswer } from '../../engine/graph/impact-of.ts';
-import type { SymbolAnswer, SymbolCard } from '../../engine/graph/symbol-card.ts';
-import type { TraceAnswer, TracedNode } from '../../engine/graph/trace-graph.ts';
-import type { Edge } from '../../model/edge.ts';
-import { encodeSymbol } from './encode.ts';
+import type { GraphAnswer } from '../../../engine/graph/ask-graph.ts';
+import type { Link, Links, ShownSite } from '../../../engine/graph/edges-around.ts';
+import type { Mention, Mentions } from '../../../engine/graph/find-mentions.ts';
+import type { PathAnswer } from '../../../engine/graph/find-path.ts';
+import type { MentionedAnswer, NeighboursAnswer } from '../../../engine/graph/graph-neighbours.ts';
+import type { GraphNode } from '../../../engine/graph/graph-nodes.ts';
+import type { AffectedNode, ImpactAnswer } from '../../../engine/graph/impact-of.ts';
+import type { SymbolAnswer, SymbolCard } from '../../../engine/graph/symbol-card.ts';
+import type { TraceAnswer, TracedNode } from '../../../engine/graph/trace-graph.ts';
+import type { Edge } from '../../../model/edge.ts';
+import { encodeSymbol } from './encode-symbol.ts';
 
 export function encodeSymbolAnswer(answer: SymbolAnswer) {
   const { name, symbols, more, isOne } = answer;

@@ -1,8 +1,8 @@
 // A pack of context as JSON, in the table of fields that programs rely on; and what a reader was given, as a file keeps it.
-import { packedCode } from '../../engine/context/context-forms.ts';
-import type { ContextForm, SeenSpans } from '../../engine/context/context-request.ts';
-import { visibleJson } from '../../lib/visible-text.ts';
-import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../model/context.ts';
+import { packedCode } from '../../../engine/context/context-forms.ts';
+import type { ContextForm, SeenSpans } from '../../../engine/context/context-request.ts';
+import { visibleJson } from '../../../lib/visible-text.ts';
+import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../../model/context.ts';
 import { withoutHint } from './encode-reply.ts';
 
 /** One object a line. */

@@ -1,7 +1,7 @@
 // A map on the wire: the budget is counted on this very text.
-import type { MapForm } from '../../engine/map/map-workspace.ts';
-import { visibleJson } from '../../lib/visible-text.ts';
-import type { MapCounts, MapSymbol, RepositoryMap, WorkspaceMap } from '../../model/map.ts';
+import type { MapForm } from '../../../engine/map/map-workspace.ts';
+import { visibleJson } from '../../../lib/visible-text.ts';
+import type { MapCounts, MapSymbol, RepositoryMap, WorkspaceMap } from '../../../model/map.ts';
 
 export const JSON_MAP: MapForm = {
   name: 'json',

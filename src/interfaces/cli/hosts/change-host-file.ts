@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
-import { realFile, replaceFile } from '../../shared/replace-file.ts';
+import { realFile, replaceFile } from '../replace-file.ts';
 import type { ConfigFormat } from './config-format.ts';
 
 export type Change = 'written' | 'there already' | 'taken out' | 'not there';

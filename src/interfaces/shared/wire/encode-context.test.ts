@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packedOf, packOf, pieceOf, step } from '../../../test/support/pieces.ts';
+import { packedOf, packOf, pieceOf, step } from '../../../../test/support/pieces.ts';
 import { decodeSeen, encodeContext, encodeSeen, jsonForm } from './encode-context.ts';
 
 const log = pieceOf(['function log() {', '  write();', '}'], {

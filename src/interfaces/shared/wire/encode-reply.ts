@@ -1,7 +1,7 @@
 // What a reply for programs says besides its answer: how fresh it is, what was cut, what was taken out.
-import type { WorkspaceStatus } from '../../engine/catalog/workspace-status.ts';
-import type { Degradation } from '../../model/degradation.ts';
-import { encodeStatus } from './encode.ts';
+import type { WorkspaceStatus } from '../../../engine/catalog/workspace-status.ts';
+import type { Degradation } from '../../../model/degradation.ts';
+import { encodeStatus } from './encode-catalog.ts';
 
 interface ReplyState {
   readonly generation: number;
