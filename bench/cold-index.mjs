@@ -76,7 +76,7 @@ async function indexOnce(dir) {
   const portolan = await openPortolan({ folder, dir, progress });
   await portolan.index({ paths: [folder] });
   const { repositories } = await portolan.status();
-  portolan.close();
+  await portolan.close();
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const told = {
     cpuSeconds: round((userCPUTime + systemCPUTime) / 1e6),
@@ -97,7 +97,7 @@ async function parseOnce(dir) {
   const { openPortolan } = await import('../dist/index.js');
   const portolan = await openPortolan({ folder, dir });
   const { files } = await portolan.files({ refresh: 'skip' });
-  portolan.close();
+  await portolan.close();
   await Parser.init();
   const before = process.cpuUsage();
   const parsers = new Map();

@@ -24,7 +24,7 @@ for (let turn = 0; turn < ROUNDS; turn += 1) {
     for (const name of Object.keys(times)) times[name].push(one[name]);
   }
 }
-portolan.close();
+await portolan.close();
 rmSync(dir, { recursive: true });
 
 const fresh = round(median(times.fresh) / median(times.search));

@@ -96,15 +96,15 @@ function madeUpEdges() {
 async function measuredLoads() {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-bench-graph-'));
   const writer = embeddedStore(dataFolder(folder), { root: () => '/', mayOpen: () => true });
-  writer.makeFolder();
+  await writer.makeFolder();
   const { lease } = await writer.lease.tryAcquire('bench');
-  writer.openForWriting({ replaceDamaged: false });
+  await writer.openForWriting({ replaceDamaged: false });
   const repo = repoId('made-up');
   await writer.graph.prepareGraphs(1, repo, filesOf(repo));
   await writer.catalog.switchTo({ number: 1, coverage: 1 });
-  writer.settle({ erase: false });
-  writer.close();
-  lease.release();
+  await writer.settle({ erase: false });
+  await writer.close();
+  await lease.release();
   const loads = [];
   for (let time = 0; time < LOADS; time += 1) {
     const store = embeddedStore(dataFolder(folder), { root: () => '/', mayOpen: () => true });
@@ -113,8 +113,8 @@ async function measuredLoads() {
     const { nodes, ...columns } = await store.graph.load(view);
     compactGraph(nodes.length, columns);
     loads.push(performance.now() - start);
-    view.release();
-    store.close();
+    await view.release();
+    await store.close();
   }
   rmSync(folder, { recursive: true });
   return loads;

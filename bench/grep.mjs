@@ -37,4 +37,4 @@ for (const { name, pattern, args, query } of CASES) {
   });
 }
 publish('grep', about, rows);
-portolan.close();
+await portolan.close();

@@ -144,7 +144,7 @@ async function coresUsed() {
     };
     const portolan = await openPortolan({ folder, dir, progress });
     await portolan.index({ paths: [folder] });
-    portolan.close();
+    await portolan.close();
     rmSync(dir, { recursive: true, force: true });
     ratios.push(stage);
   }

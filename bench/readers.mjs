@@ -60,7 +60,7 @@ async function prepare() {
   const portolan = await openPortolan({ folder: copy, dir: data });
   await portolan.index({ paths: [copy] });
   const { files } = await portolan.outline();
-  portolan.close();
+  await portolan.close();
   const asked = files.flatMap(({ symbols }) => symbols.filter(({ name }) => name.length > 5).slice(0, 1));
   const step = Math.max(1, Math.floor(asked.length / QUESTIONS));
   const chosen = asked.filter((_, at) => at % step === 0).slice(0, QUESTIONS);

@@ -26,8 +26,8 @@ const { calibration, queries, chunks, sourceBytes } = await calibrationIndex();
 const warm = await takingTurns();
 const cold = coldStarts();
 const bytes = lexicalBytes();
-portolan.close();
-calibration.close();
+await portolan.close();
+await calibration.close();
 for (const path of [dir, `${dir}-fts.db`]) rmSync(path, { recursive: true, force: true });
 
 const ratio = round(median(warm.search) / median(warm.fts));
@@ -91,7 +91,7 @@ async function calibrationIndex() {
       }
     }
   });
-  bench.store.close();
+  await bench.store.close();
   database.exec('COMMIT');
   const telling = asked.filter((text) => readQuery(text).terms.length > 0);
   const step = Math.max(1, Math.floor(telling.length / QUERIES));

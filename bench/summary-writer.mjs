@@ -59,7 +59,7 @@ async function outlines() {
     const outline = await portolan.outline({ refresh: 'skip' });
     return outline.files.filter(({ symbols }) => symbols.length > 0).map((file) => ({ ...file, text: textOf(file) }));
   } finally {
-    portolan.close();
+    await portolan.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }

@@ -75,7 +75,7 @@ async function measure(place, kept) {
     }
     stop.abort();
     await watching;
-    portolan.close();
+    await portolan.close();
     const cold = await coldEdits(place, dir, edited[0]);
     const over = found.map((ms, at) => ms - 3 * parse[at]);
     return {

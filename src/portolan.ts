@@ -105,7 +105,7 @@ export interface Portolan {
   getDependencies(id: string, type?: EdgeKind): Promise<DependencyResult>;
   getReverseDependencies(id: string, type?: EdgeKind): Promise<ReverseDependencyResult>;
   traverse(start: string, depth: number, type?: EdgeKind): Promise<TraverseResult>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const WAIT_MS = WAIT_SECONDS.usual * 1_000;

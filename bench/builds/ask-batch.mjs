@@ -6,4 +6,4 @@ import { openLibrary } from './ask-library.mjs';
 const [build, tree, data, kind, file] = process.argv.slice(2);
 const portolan = await openLibrary({ build, tree, data, environment: process.env });
 for (const question of JSON.parse(readFileSync(file, 'utf8'))) await portolan[kind](question, { refresh: 'skip' });
-portolan.close();
+await portolan.close();

@@ -8,7 +8,7 @@ const [build, tree, data] = process.argv.slice(2);
 const { openPortolan } = await import(pathToFileURL(join(build, 'dist/index.js')).href);
 const portolan = await openPortolan({ folder: tree, dir: data });
 const { files } = await portolan.outline({ refresh: 'skip' });
-portolan.close();
+await portolan.close();
 
 const CODE = new Set(['function', 'method', 'class', 'interface', 'struct', 'type', 'enum', 'trait', 'constant']);
 const symbols = files

@@ -43,7 +43,7 @@ for (const tree of trees) {
     asked += 1;
     await askOne(portolan, tree, queryOf(material), turn);
   }
-  portolan.close();
+  await portolan.close();
   console.error(`${tree}: ${asked} asked`);
 }
 const row = (what, list) => ({ what, bar: '0', got: list.length, holds: list.length === 0, first: list.slice(0, 3) });

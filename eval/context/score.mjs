@@ -80,7 +80,7 @@ async function packsOf(queries, how) {
       const { hits } = await portolan.search(query.query, { limit: 50, paths, refresh: 'skip' });
       results.push({ ...query, byBudget, hits });
     }
-    portolan.close();
+    await portolan.close();
   }
   return results;
 }

@@ -86,7 +86,7 @@ export async function collectCases(
           });
         }
       });
-      engine.store.close();
+      await engine.store.close();
     }
   }
   return collected;

@@ -40,7 +40,7 @@ export async function askBoth(sets, { trees, dirOf, without, with: other }) {
         const { category } = query;
         asked.push({ set: name, isAgain, category, without: await ndcg(without), with: await ndcg(other) });
       }
-      engine.store.close();
+      await engine.store.close();
     }
   }
   return asked;

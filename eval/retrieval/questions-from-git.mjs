@@ -28,7 +28,7 @@ for (const tree of rest) {
     signal: new AbortController().signal,
   });
   const questions = await questionsFromGit(engine);
-  engine.store.close();
+  await engine.store.close();
   const step = Math.max(1, questions.length / each);
   const chosen = questions.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, each);
   for (const { id, query, relevant } of chosen)

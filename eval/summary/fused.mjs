@@ -69,7 +69,7 @@ async function buildAll() {
     console.error(`summaries of ${tree}`);
     const portolan = await openPortolan({ folder: join(options.trees, tree), dir: dirOf(tree) });
     await portolan.buildSummaries({ refresh: 'skip', force: true });
-    portolan.close();
+    await portolan.close();
   }
 }
 

@@ -45,7 +45,7 @@ async function checkFolder(folder) {
     for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) checkDocument(JSON.parse(line), said);
     console.log(`${basename(folder).padEnd(14)} ${documents} documents, ${leaks.length} leaks`);
   } finally {
-    portolan.close();
+    await portolan.close();
     rmSync(dir, { recursive: true, force: true });
   }
 }

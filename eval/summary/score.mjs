@@ -39,7 +39,7 @@ try {
       places.push({ id: question.id, category: question.category, place });
       if (place > 0 && place <= 5) found += 1;
     }
-    portolan.close();
+    await portolan.close();
     rmSync(dir, { recursive: true, force: true });
     console.log(`${tree.padEnd(12)} ${found}/${own.length} in the first five`);
   }

@@ -16,6 +16,6 @@ export interface CostEntry {
 }
 
 export interface CostLedger {
-  record(entry: CostEntry): void;
-  entries(): readonly CostEntry[];
+  record(entry: CostEntry): Promise<void>;
+  entries(): Promise<readonly CostEntry[]>;
 }

@@ -6,10 +6,10 @@ import type { ArtefactKind } from './artefact-store.ts';
 
 export interface SiblingIndex {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface SiblingIndexes {
   /** By the data folder. */
-  open(folder: string): SiblingIndex | null;
+  open(folder: string): Promise<SiblingIndex | null>;
 }

@@ -3,7 +3,13 @@
 // - any text is a key; an entry that was damaged is none;
 // - several processes may share it;
 // - what cannot be written throws: it was paid for.
+interface KeptText {
+  readonly key: string;
+  readonly value: string;
+}
+
 export interface SummaryCache {
-  get(key: string): string | null;
-  put(key: string, value: string): void;
+  /** The same order and length as the keys. */
+  get(keys: readonly string[]): Promise<readonly (string | null)[]>;
+  put(entries: readonly KeptText[]): Promise<void>;
 }

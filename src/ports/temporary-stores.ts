@@ -5,9 +5,9 @@ import type { WorkspaceStore } from './workspace-store.ts';
 
 interface TemporaryStore {
   readonly store: WorkspaceStore;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 export interface TemporaryStores {
-  make(task: string): TemporaryStore;
+  make(task: string): Promise<TemporaryStore>;
 }

@@ -9,7 +9,8 @@ export interface LeaseHolder {
 }
 
 export interface Lease {
-  release(): void;
+  /** Anyone may have it once this returns. */
+  release(): Promise<void>;
 }
 
 export type LeaseResult =

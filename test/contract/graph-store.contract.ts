@@ -94,7 +94,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       await put(writer, [defining('a.ts', 7)], APP_2);
       const first = await writer.view();
       expect(await first.graph.definers(APP, asked)).toEqual([['a.ts', 'b.ts'], ['b.ts'], [], ['a.ts', 'b.ts']]);
-      first.release();
+      await first.release();
       await put(writer, [defining('b.ts', 1), defining('c.ts', 7)]);
       await withView(writer, async (view) => {
         expect(await view.graph.definers(APP, asked)).toEqual([...[['a.ts', 'c.ts'], [], ['b.ts'], ['a.ts', 'c.ts']]]);

@@ -40,7 +40,7 @@ async function trapped(statements: string, isOlder: boolean): Promise<EmbeddedPl
   const place = embeddedPlace();
   const { store, close } = await openForAWhile(place);
   await publish(store, APP, FILES);
-  close();
+  await close();
   const database = new Database(place.file);
   database.exec(`${statements}${isOlder ? '; PRAGMA user_version = 1' : ''}`);
   database.close();
@@ -51,7 +51,7 @@ async function expectToWork(place: EmbeddedPlace, replaceDamaged: boolean): Prom
   const { store, close } = await openForAWhile(place, { replaceDamaged });
   await publish(store, APP, FILES);
   expect((await everythingIn(store, [APP.id], ['word'])).of[0]?.files).toHaveLength(1);
-  close();
+  await close();
   expect(existsSync(trap)).toBe(false);
 }
 

@@ -24,7 +24,7 @@ test('the embedded full-text tables never consist of many parts, and of few afte
   expect(most).toBeGreaterThan(8);
   expect(most).toBeLessThanOrEqual(32);
   await put(store, [words('last.ts', ['common'])]);
-  store.settle({ erase: false });
+  await store.settle({ erase: false });
   expect(parts()).toBeLessThanOrEqual(16);
-  close();
+  await close();
 });

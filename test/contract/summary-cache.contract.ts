@@ -12,38 +12,44 @@ export interface CachePlace {
 
 export function summaryCacheContract(name: string, make: () => CachePlace): void {
   describe(`summary cache: ${name}`, () => {
-    test('what was put is there, also for another, and the last stands', () => {
+    test('what was put is there, also for another, and the last stands', async () => {
       const place = make();
-      place.open().put('src/a.ts::A.b:0123', 'first');
-      place.open().put('src/a.ts::A.b:0123', 'second');
-      expect(place.open().get('src/a.ts::A.b:0123')).toBe('second');
-      expect(place.open().get('src/a.ts::A.b:0124')).toBeNull();
+      await place.open().put([
+        { key: 'src/a.ts::A.b:0123', value: 'first' },
+        { key: 'src/a.ts::B:4567', value: 'other' },
+      ]);
+      await place.open().put([{ key: 'src/a.ts::A.b:0123', value: 'second' }]);
+      const keys = ['src/a.ts::A.b:0124', 'src/a.ts::B:4567', 'src/a.ts::A.b:0123'];
+      expect(await place.open().get(keys)).toEqual([null, 'other', 'second']);
+      expect(await place.open().get([])).toEqual([]);
     });
 
-    test('any key, any text', () => {
+    test('any key, any text', async () => {
       const cache = make().open();
-      fc.assert(
-        fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (key, value) => {
-          cache.put(`${key}/../:x`, value);
-          expect(cache.get(`${key}/../:x`)).toBe(value);
+      const texts = fc.string({ unit: 'grapheme' });
+      await fc.assert(
+        fc.asyncProperty(texts, texts, async (name, value) => {
+          const key = `${name}/../:x`;
+          await cache.put([{ key, value }]);
+          expect(await cache.get([key])).toEqual([value]);
         }),
       );
     });
 
-    test('what was damaged is none, and can be written again', () => {
+    test('what was damaged is none, and can be written again', async () => {
       const place = make();
-      place.open().put('k:1', 'v');
+      await place.open().put([{ key: 'k:1', value: 'v' }]);
       place.damage();
-      expect(place.open().get('k:1')).toBeNull();
-      place.open().put('k:1', 'w');
-      expect(place.open().get('k:1')).toBe('w');
+      expect(await place.open().get(['k:1'])).toEqual([null]);
+      await place.open().put([{ key: 'k:1', value: 'w' }]);
+      expect(await place.open().get(['k:1'])).toEqual(['w']);
     });
 
-    test('what cannot be written throws', () => {
+    test('what cannot be written throws', async () => {
       const place = make();
       place.close();
-      expect(() => place.open().put('k:1', 'v')).toThrow();
-      expect(place.open().get('k:1')).toBeNull();
+      await expect(place.open().put([{ key: 'k:1', value: 'v' }])).rejects.toThrow();
+      expect(await place.open().get(['k:1'])).toEqual([null]);
     });
   });
 }

@@ -101,7 +101,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('b.ts'), idOf('c.ts'), idOf('a.ts')]);
       const before = await early.vectors.search(queryOf(EAST, {}), NO_FILTER);
       expect(before.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts'), idOf('b.ts')]);
-      early.release();
+      await early.release();
       await putDocuments(writer, [words('b.ts', ['word'])]);
       expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('c.ts'), idOf('a.ts')]);
     });

@@ -8,7 +8,7 @@ import type { MakePlace, StorePlace } from '../support/store-place.ts';
 export function writerLeaseContract(name: string, make: MakePlace): void {
   describe(`writer lease: ${name}`, () => {
     test('a second asker in the same process is told busy, by whom and why', async () => {
-      const place = made(make);
+      const place = await made(make);
       const lease = held(await leaseOf(place).tryAcquire('index "app" 😀'));
       for (const asker of [leaseOf(place), leaseOf(place)]) {
         expect(await asker.tryAcquire('other')).toEqual({
@@ -16,57 +16,57 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
           holder: { pid: process.pid, host: hostname(), task: 'index "app" 😀' },
         });
       }
-      lease.release();
+      await lease.release();
     });
 
     test('the holder itself cannot take it twice', async () => {
-      const asker = leaseOf(made(make));
+      const asker = leaseOf(await made(make));
       const lease = held(await asker.tryAcquire('first'));
       expect(await asker.tryAcquire('second')).toMatchObject({ kind: 'busy', holder: { task: 'first' } });
-      lease.release();
-      held(await asker.tryAcquire('third')).release();
+      await lease.release();
+      await held(await asker.tryAcquire('third')).release();
     });
 
     test('an asker in another process is told busy, by whom and why, both ways round', async () => {
-      const place = made(make);
+      const place = await made(make);
       const other = await otherProcess(place);
       const mine = held(await leaseOf(place).tryAcquire('mine'));
       expect(await other.lease.tryAcquire('theirs')).toMatchObject({
         kind: 'busy',
         holder: { pid: process.pid, task: 'mine' },
       });
-      mine.release();
+      await mine.release();
       const theirs = held(await other.lease.tryAcquire('theirs'));
       expect(await leaseOf(place).tryAcquire('mine')).toMatchObject({
         kind: 'busy',
         holder: { pid: other.pid, task: 'theirs' },
       });
-      theirs.release();
+      await theirs.release();
     });
 
     test('asking in vain does not shake the holder', async () => {
-      const place = made(make);
+      const place = await made(make);
       const other = await otherProcess(place);
       const lease = held(await leaseOf(place).tryAcquire('mine'));
       for (let round = 0; round < 20; round += 1) {
         expect((await leaseOf(place).tryAcquire('again')).kind).toBe('busy');
         expect((await other.lease.tryAcquire('again')).kind).toBe('busy');
       }
-      lease.release();
+      await lease.release();
     });
 
     test('what was released is free, for this process and for another', async () => {
-      const place = made(make);
+      const place = await made(make);
       const other = await otherProcess(place);
       for (let round = 0; round < 10; round += 1) {
-        held(await leaseOf(place).tryAcquire('mine')).release();
-        held(await other.lease.tryAcquire('theirs')).release();
+        await held(await leaseOf(place).tryAcquire('mine')).release();
+        await held(await other.lease.tryAcquire('theirs')).release();
         await other.settled();
       }
     });
 
     test('a holder that was killed has lost it: the next to ask gets it at once', async () => {
-      const place = made(make);
+      const place = await made(make);
       const asker = leaseOf(place);
       for (let round = 0; round < 5; round += 1) {
         const victim = await otherProcess(place);
@@ -75,22 +75,22 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
         await victim.kill();
         const lease = held(await asker.tryAcquire('heir'));
         expect(await leaseOf(place).tryAcquire('late')).toMatchObject({ holder: { pid: process.pid, task: 'heir' } });
-        lease.release();
+        await lease.release();
       }
     });
 
     test('of fifty who ask at once exactly one gets it', async () => {
-      const place = made(make);
+      const place = await made(make);
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, at) => leaseOf(place).tryAcquire(`asker ${at}`)),
       );
       const winners = results.filter((result) => result.kind === 'held');
       expect(winners).toHaveLength(1);
-      for (const winner of winners) held(winner).release();
+      for (const winner of winners) await held(winner).release();
     });
 
     test('of many processes that race, one holds it at a time, also when holders are killed', async () => {
-      const place = made(make);
+      const place = await made(make);
       const processes = await Promise.all(Array.from({ length: 8 }, () => otherProcess(place)));
       let holders = 0;
       let turns = 0;
@@ -112,14 +112,14 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       });
       await Promise.all(racing);
       expect(turns).toBe(56);
-      held(await leaseOf(place).tryAcquire('last')).release();
+      await held(await leaseOf(place).tryAcquire('last')).release();
     });
   });
 }
 
-function made(make: MakePlace): StorePlace {
+async function made(make: MakePlace): Promise<StorePlace> {
   const place = make();
-  place.open().makeFolder();
+  await place.open().makeFolder();
   return place;
 }
 

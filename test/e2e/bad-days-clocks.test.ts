@@ -61,7 +61,7 @@ describe.each(PLACES)('a folder %s', (_, make) => {
       const engine = await openBench(folder);
       const clock = { ...systemClock, now: () => Date.now() + years * YEAR_MS };
       const report = await indexWorkspace({ ...engine, clock }, { ...REQUEST, paths: [folder] });
-      engine.store.close();
+      await engine.store.close();
       expect(report).toMatchObject({ generation: at + 1, isChanged: true });
       expect(isKnown(folder, `alpha${at}`)).toBe(true);
     }

@@ -102,7 +102,7 @@ describe('the index file', () => {
     portolanJson(folder, ['index']);
     await expect(library.search('part7')).rejects.toMatchObject({ code: 'store_unavailable' });
     await expect(library.index()).rejects.toMatchObject({ code: 'store_unavailable' });
-    library.close();
+    await library.close();
     expect((await contentIn(data)) === whole).toBe(true);
   });
 });

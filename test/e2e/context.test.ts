@@ -131,7 +131,7 @@ describe('the contract', () => {
     expect(portolan(folder, ['index']).code).toBe(0);
     const changed = await contextFor(again.engine, requestOf('order processing'));
     expect(changed.isCached).toBe(false);
-    for (const { store } of [engine, again.engine]) store.close();
+    for (const { store } of [engine, again.engine]) await store.close();
   });
 });
 
@@ -156,7 +156,7 @@ describe('the cache', () => {
     at -= 3_600_000;
     expect(await isCached()).toBe(false);
     expect(await isCached()).toBe(true);
-    engine.store.close();
+    await engine.store.close();
   });
 
   it('R-003-GRAG-004.key: does not mix up questions that differ in anything that an answer depends on', async () => {
@@ -184,7 +184,7 @@ describe('the cache', () => {
       { again: true },
     ];
     for (const own of same) expect((await contextFor(engine, { ...asked, ...own })).isCached).toBe(true);
-    engine.store.close();
+    await engine.store.close();
   });
 });
 
@@ -203,7 +203,7 @@ describe('the library', () => {
     );
     await expect(library.context('x', { budgetTokens: 499 })).rejects.toMatchObject({ code: 'bad_argument' });
     await expect(library.context('x', { budgetTokens: 600.5 })).rejects.toMatchObject({ code: 'bad_argument' });
-    library.close();
+    await library.close();
   });
 });
 

@@ -141,8 +141,8 @@ describe('entities', () => {
       ...{ tokensEstimate: Math.ceil(text.length / 4), language: 'typescript', symbol: 'verifyToken' },
       ...{ nodeType: 'function_declaration', scope: 'src' },
     });
-    view.release();
-    store.close();
+    await view.release();
+    await store.close();
   });
 
   it('R-000-A.1.2: complexity counts if, elif, for, while, except, with and assert, and one', async () => {

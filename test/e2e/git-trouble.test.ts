@@ -74,7 +74,7 @@ describe('git that hangs', () => {
       expect(degradations).toContainEqual({ code: 'git_refused', subject: folder, detail });
       expect(repositories).toMatchObject([{ removed: 0 }]);
     } finally {
-      engine.store.close();
+      await engine.store.close();
     }
     const { files } = portolanJson<{ files: { path: string }[] }>(folder, ['files', '--no-refresh']);
     expect(files.map(({ path }) => path)).toEqual(['a.ts', 'b.ts', 'c.ts']);

@@ -140,7 +140,7 @@ describe('installed', () => {
   const { text } = await portolan.context(${JSON.stringify(QUESTION)}, { budgetTokens: 1000 });
   const callers = await portolan.callers('removeEntry');
   const impact = await portolan.impact({ kind: 'name', name: 'removeEntry' }, { depth: 2 });
-  portolan.close();
+  await portolan.close();
   console.log(JSON.stringify({ report, found, text, callers, impact, context }));
   `;
     const program = compileProgram(folder, script);

@@ -86,7 +86,7 @@ describe('map', () => {
     const library = await openPortolan({ folder: shop, environment: cliEnvironment() });
     const first = await library.map({ refresh: 'skip' });
     const second = await library.map({ refresh: 'skip' });
-    library.close();
+    await library.close();
     expect(second.text).toBe(first.text);
     expect(map().stdout).toBe(first.text);
     expect(tokensOf(first.text)).toBe(first.tokenCount);

@@ -147,7 +147,7 @@ describe('the library', () => {
     expect(await shop.getDependencies('ws/shop/nowhere.ts')).toEqual({ from: 'ws/shop/nowhere.ts', edges: [] });
     expect((await shop.callers('make')).found.map(({ node }) => node.name)).toEqual(['main']);
     expect((await shop.impact({ kind: 'name', name: 'make' })).affected.map(({ node }) => node.name)).toEqual(['main']);
-    shop.close();
+    await shop.close();
   });
 
   it('sees an edit in the next question', async () => {
@@ -159,6 +159,6 @@ describe('the library', () => {
     const { from } = (await shop.callers('forgotten')).found[0]?.edge ?? {};
     expect(from).toBe('ws/shop/src/money.ts#more');
     expect((await shop.getDependencies('ws/shop/src/money.ts#more')).edges).toHaveLength(1);
-    shop.close();
+    await shop.close();
   });
 });

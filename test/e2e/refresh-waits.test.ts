@@ -19,13 +19,13 @@ it.each([
   if (taken.kind !== 'held') throw new Error('somebody else has it');
   let waitedMs = 0;
   let isHeld = true;
-  const release = () => {
-    if (isHeld) taken.lease.release();
+  const release = async () => {
+    if (isHeld) await taken.lease.release();
     isHeld = false;
   };
   const sleep = async (ms: number) => {
     waitedMs += ms;
-    if (waitedMs >= HELD_MS) release();
+    if (waitedMs >= HELD_MS) await release();
   };
   const clock = { ...engine.clock, monotonic: () => waitedMs, sleep };
   const trouble = await refreshIndex(
@@ -34,6 +34,6 @@ it.each([
     await readPublishedState(engine, { replaceDamaged: false }),
   );
   expect(trouble.map(({ code }) => code)).toEqual(codes);
-  release();
-  engine.store.close();
+  await release();
+  await engine.store.close();
 });

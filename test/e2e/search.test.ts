@@ -177,6 +177,6 @@ describe('settings and traces', () => {
     const own = await openPortolan({ folder, environment: cliEnvironment() });
     const { hits } = await own.search('session', { kinds: ['class'], refresh: 'skip' });
     expect(hits.map(({ name }) => name)).toEqual(['SessionStore']);
-    own.close();
+    await own.close();
   });
 });

@@ -46,7 +46,7 @@ async function prune(folder: string, spareBytes: number): Promise<void> {
   const engine = await openBench(folder);
   const wait = { task: 'prune', waitMs: 0, replaceDamaged: false };
   await holdLease(engine, wait, () => pruneArtefacts(engine, spareBytes));
-  engine.store.close();
+  await engine.store.close();
 }
 
 it('a branch of which part was let go for want of room is worked out again in that part, and whole', async () => {
@@ -63,7 +63,7 @@ it('a branch of which part was let go for want of room is worked out again in th
     made.push((await portolan.index()).repositories[0]?.contentsMade ?? -1);
     expect((await portolan.verify()).outcome).toBe('equal');
   }
-  portolan.close();
+  await portolan.close();
   expect(made.at(0)).toBe(0);
   expect(made.slice(1, -1).every((count) => count > 0 && count < 59)).toBe(true);
   expect(made.at(-1)).toBe(59);

@@ -29,8 +29,8 @@ describe('what is kept', () => {
     const other = await openPortolan({ folder, ...ON, environment: NO_USER });
     const { degradations } = await other.search(QUESTION, { refresh: 'skip' });
     expect(degradations.map(({ detail }) => detail).join()).toContain('bytes of');
-    other.close();
-    portolan.close();
+    await other.close();
+    await portolan.close();
   });
 
   test('is dropped when they are built anew', async () => {
@@ -42,7 +42,7 @@ describe('what is kept', () => {
     await portolan.index();
     await portolan.buildSummaries();
     expect(await ask()).toContain('tower/clock.py');
-    portolan.close();
+    await portolan.close();
   });
 
   test('is what was asked for last, as much as there is room for', async () => {
@@ -90,5 +90,5 @@ test('a name, a path and a report are looked up without summaries', async () => 
   for (const query of ['payFor', 'web/cart.ts', 'A cart loses goods\n\nI put two goods into a cart and pay for one.']) {
     expect(await isLifted(query), query).toBe(false);
   }
-  portolan.close();
+  await portolan.close();
 });

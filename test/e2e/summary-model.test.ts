@@ -238,7 +238,7 @@ describe('bad days', () => {
     const { folder, server, portolan, reopened } = await modelShop();
     await portolan.buildSummaries();
     const before = await documentsOf(portolan);
-    portolan.close();
+    await portolan.close();
     const stop = new AbortController();
     const other = await reopened(['summary.model=other', 'summary.concurrency=1'], stop.signal);
     const asked = server.received.length;
@@ -246,7 +246,7 @@ describe('bad days', () => {
     const watch = setInterval(() => void (server.received.length - asked >= 4 && stop.abort()), 5);
     await expect(other.buildSummaries({ force: true })).rejects.toMatchObject({ code: 'cancelled' });
     clearInterval(watch);
-    other.close();
+    await other.close();
     const paid = new Set(server.received.slice(asked).map(subjectOf)).size;
     expect(paid).toBeGreaterThan(0);
     const again = await reopened(['summary.model=other']);

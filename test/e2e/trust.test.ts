@@ -287,7 +287,7 @@ describe('with trust', () => {
   it('is given for what was shown, not for what the file says by then', async () => {
     const engine = await openBench(folder, { environment: cliEnvironment(env) });
     const shown = engine.workspaceFile;
-    engine.store.close();
+    await engine.store.close();
     if (shown === null) return expect.fail('no file');
     writeFileSync(join(folder, CONFIG), hostileConfig({ 'grep.max_hits': 7 }));
     expect(await trustFile(engine, shown)).toBe(false);
@@ -406,7 +406,7 @@ describe('trust --move', () => {
 describe('a workspace file that is not a plain small file', () => {
   const opened = async () => {
     const engine = await openBench(folder, { environment: cliEnvironment(env) });
-    engine.store.close();
+    await engine.store.close();
     return engine;
   };
   const refused = async (message: string) => {

@@ -248,7 +248,7 @@ describe('verify, while things happen', () => {
     expect(await workspace.verify({ waitMs: 0 })).toMatchObject({ outcome: 'equal' });
     writeFiles(folder, { 'src/b.ts': 'export function open() {}\n' });
     await expect(workspace.verify({ waitMs: 0 })).rejects.toMatchObject({ code: 'writer_busy' });
-    if (held.kind === 'held') held.lease.release();
+    if (held.kind === 'held') await held.lease.release();
   });
 
   it('a repository whose folder is gone is left out, and that is said', async () => {
@@ -264,7 +264,7 @@ describe('verify, while things happen', () => {
 
   it('vectors that nobody uses are not compared', async () => {
     const { folder, workspace } = await opened();
-    workspace.close();
+    await workspace.close();
     const without = await openPortolan({
       folder,
       environment: cliEnvironment(),

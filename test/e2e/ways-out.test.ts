@@ -268,7 +268,7 @@ it('the library answers without secrets, unless it is opened for the owner', asy
       await shop.outline(),
       (await shop.context('sign release')).text,
     ];
-    shop.close();
+    await shop.close();
     for (const answer of found) {
       if (redact === undefined) expect(secretsIn(JSON.stringify(answer))).toEqual([]);
       else expect(secretsIn(JSON.stringify(answer))).not.toEqual([]);

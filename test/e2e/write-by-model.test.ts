@@ -90,7 +90,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     expect(notesIn(first)).toEqual([note]);
     expect(first.degradations.length).toBe(note === null ? 0 : 1);
     if (note === 'unavailable' && left > 0) expect(server.received.length).toBeLessThan(20);
-    expect(writing.ledger.entries().reduce((sum, { tokens }) => sum + tokens, 0)).toBe(first.tokens);
+    expect((await writing.ledger.entries()).reduce((sum, { tokens }) => sum + tokens, 0)).toBe(first.tokens);
 
     server.always({ kind: 'fine' });
     const before = server.received.length;
@@ -117,7 +117,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     expect(bodies.get('shop/pay.ts::Till')?.body).toContain('Model text on shop/pay.ts::step0. Get paid.');
     expect(bodies.get('shop')?.body).toContain('Model text on shop/pay.ts.');
     expect(server.mostAtOnce).toBeLessThanOrEqual(3);
-    expect(writing.ledger.entries()[0]).toMatchObject({
+    expect((await writing.ledger.entries())[0]).toMatchObject({
       provider: protocol,
       purpose: 'summary',
       requests: 1,
@@ -134,7 +134,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     };
     const work = writeByModel(shopTasks(FUNCTIONS), { ...writing, progress, signal: stop.signal });
     await expect(work).rejects.toMatchObject({ code: 'cancelled' });
-    const paid = writing.ledger.entries().length;
+    const paid = (await writing.ledger.entries()).length;
     expect(paid).toBeGreaterThanOrEqual(5);
     expect(paid).toBeLessThan(TASKS);
     server.always({ kind: 'fine' });
@@ -145,7 +145,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     expectHonest(report, protocol);
     expect(report.kept).toBe(paid);
     expect(server.received.length - before).toBe(TASKS - paid);
-    expect(writing.ledger.entries().length).toBe(TASKS);
+    expect((await writing.ledger.entries()).length).toBe(TASKS);
   });
 });
 
@@ -170,13 +170,15 @@ test('stopped between a reply and its repair: the repair is all that is asked', 
 test('a limit: the most important are written, the rest say why not, and no more is spent', async () => {
   const { server, writing } = await writingProject('openai', { prices: PRICES });
   const maxCost = 0.011;
-  const plan = estimateWriting(shopTasks(40), { ...writing, maxCost });
+  const plan = await estimateWriting(shopTasks(40), { ...writing, maxCost });
   expect(server.received).toEqual([]);
   expect(plan.cost).toBeLessThanOrEqual(maxCost);
   const report = await writeByModel(shopTasks(40), { ...writing, maxCost });
   expect(report.cost).toBeLessThanOrEqual(maxCost);
   expect(report.cost).toBeGreaterThan(maxCost / 3);
-  expect(writing.ledger.entries().reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBeCloseTo(report.cost ?? 0);
+  expect((await writing.ledger.entries()).reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBeCloseTo(
+    report.cost ?? 0,
+  );
   const byModel = [...report.written].filter(([, { provenance }]) => provenance.writer === 'model').map(([id]) => id);
   expect(byModel.length).toBeGreaterThan(2);
   expect(byModel).toEqual(byModel.map((_, at) => `shop/pay.ts::step${at}`));
@@ -184,7 +186,7 @@ test('a limit: the most important are written, the rest say why not, and no more
   expect(report.degradations).toMatchObject([{ code: 'summary_over_cap' }]);
   const more = await writeByModel(shopTasks(40), { ...writing, maxCost: 1 });
   expect([more.kept, notesIn(more)]).toEqual([byModel.length, [null]]);
-  expect(estimateWriting(shopTasks(40), writing)).toMatchObject({ asked: [], cost: 0 });
+  expect(await estimateWriting(shopTasks(40), writing)).toMatchObject({ asked: [], cost: 0 });
 });
 
 test('a service that will not have a temperature: so it is recorded, now and when nothing is asked', async () => {
@@ -241,7 +243,7 @@ test('a key in the environment is no consent; a provider that is set is', async 
   const local = await compose('summary.provider=ollama', 'summary.model=qwen3', 'summary.seed=5');
   expect(local.chat).toMatchObject({ provider: 'ollama', model: 'qwen3', seed: 5 });
   local.own.claim({ replaceForeign: false });
-  local.summaryCache.put('a:1', 'kept');
+  await local.summaryCache.put([{ key: 'a:1', value: 'kept' }]);
   expect(existsSync(join(local.location.folder, 'cache', 'summary'))).toBe(true);
 });
 

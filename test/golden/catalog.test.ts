@@ -54,7 +54,7 @@ it('R-002-1.1.1 R-002-1.1.2 R-002-1.1.5 R-002-1.1.6 R-004-4.1.1 R-004-4.1.2 R-00
   });
   await portolan.index();
   const { files } = await portolan.files({ show: 'all' });
-  portolan.close();
+  await portolan.close();
   const lines = files.map(({ path, isFolder, reason, detail, language, marks }) => {
     const why = reason === null ? 'indexed' : `${reason}${detail === null ? '' : ` (${detail})`}`;
     return [`${path}${isFolder ? '/' : ''}`.padEnd(34), (language ?? '-').padEnd(12), [why, ...marks].join(', ')].join(

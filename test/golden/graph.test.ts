@@ -22,7 +22,7 @@ describe('R-001-p2-2.2-imports R-001-p2-2.2-calls R-001-p2-2.2-implements R-001-
     const dir = join(temporaryFolder(), 'index');
     const portolan = await openPortolan({ folder, dir, environment: cliEnvironment() });
     await portolan.index({ paths: [folder] });
-    portolan.close();
+    await portolan.close();
     await expect(await edgesIn(dir)).toMatchFileSnapshot(`./graph/${name}.edges`);
   });
 });
@@ -47,8 +47,8 @@ async function edgesIn(dir: string): Promise<string> {
     lines.sort((a, b) => (a[0] === b[0] ? a[1] - b[1] || (a[2] < b[2] ? -1 : 1) : a[0] < b[0] ? -1 : 1));
     return `${lines.map(([path, line, text]) => `${path}:${line}  ${text}`).join('\n')}\n`;
   } finally {
-    view.release();
-    store.close();
+    await view.release();
+    await store.close();
   }
 }
 

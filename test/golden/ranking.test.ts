@@ -26,7 +26,7 @@ it('ranking', async () => {
       for (const { path, startLine, endLine, score, source } of hits.slice(0, SHOWN))
         out.push(`  ${score.toFixed(3)} ${path}:${startLine}-${endLine} ${source}`);
     }
-    portolan.close();
+    await portolan.close();
     places.push(...own);
     stats.push(`${rankingStats(name, own)}, ${repositories[0]?.indexed} files`);
     await expect(`${out.join('\n')}\n`).toMatchFileSnapshot(`ranking/${name}.golden.txt`);

@@ -20,7 +20,7 @@ it('search', async () => {
     for (const { path, startLine, endLine, score, source } of hits)
       out.push(`  ${score.toFixed(3)} ${path}:${startLine}-${endLine} ${source}`);
   }
-  portolan.close();
+  await portolan.close();
   await expect(`${out.join('\n')}\n`).toMatchFileSnapshot('search.txt');
   await expect(statsOf(ranks)).toMatchFileSnapshot('search-stats.txt');
 });

@@ -303,7 +303,7 @@ it('verbs', () => {
 
 it('what an opened workspace can be asked', async () => {
   const workspace = await library.openPortolan({ folder: temporaryFolder() });
-  workspace.close();
+  await workspace.close();
   expect(Object.keys(workspace)).toEqual([
     'degradations',
     'index',

@@ -60,5 +60,5 @@ test.each(Object.entries(HOSTILE))('%s', { timeout: 30_000 }, async (_, files) =
   expect(report.generation).toBe(1);
   const { repositories } = await portolan.status();
   expect(repositories[0]?.references).toBeGreaterThanOrEqual(0);
-  portolan.close();
+  await portolan.close();
 });

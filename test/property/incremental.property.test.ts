@@ -36,7 +36,7 @@ class KeptIndex {
 
   async take(step: Step): Promise<void> {
     takeStep(this.workspace, step);
-    if (step.kind === 'settings') this.close();
+    if (step.kind === 'settings') await this.close();
     await this.look(step.looks);
     await this.#held();
   }
@@ -59,7 +59,7 @@ class KeptIndex {
     const clean = await this.#open(anew);
     await clean.index({ paths: this.#paths });
     const withVectors = (await clean.status()).meaning.embedder !== null;
-    clean.close();
+    await clean.close();
     const difference = await indexDifference(this.#data, anew, withVectors);
     rmSync(anew, { recursive: true });
     return difference === null ? this.#readersDifference() : JSON.stringify(difference, null, 2);
@@ -68,7 +68,7 @@ class KeptIndex {
   async #readersDifference(): Promise<string | null> {
     const later = plainStore(this.#data);
     const [held, read] = [await this.#held(), await whatReadersHold(later)];
-    later.close();
+    await later.close();
     try {
       assert.deepStrictEqual(held, read);
       return null;
@@ -84,15 +84,15 @@ class KeptIndex {
     return reports.map(({ outcome, difference }) => difference ?? outcome);
   }
 
-  close(): void {
-    this.#kept?.close();
-    this.#reader?.close();
+  async close(): Promise<void> {
+    await this.#kept?.close();
+    await this.#reader?.close();
     this.#kept = null;
     this.#reader = null;
   }
 
-  remove(): void {
-    this.close();
+  async remove(): Promise<void> {
+    await this.close();
     rmSync(this.workspace, { recursive: true });
   }
 
@@ -118,7 +118,7 @@ async function firstBadStep(seed: number, steps: readonly Step[], from: number, 
     await atEnd(index);
     return null;
   } finally {
-    index.remove();
+    await index.remove();
   }
 }
 

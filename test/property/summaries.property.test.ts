@@ -48,7 +48,7 @@ describe('summaries: incremental = rebuild', () => {
       for (const [at, step] of editScript(seed, STEPS_A_SCRIPT).entries()) {
         takeStep(workspace, step);
         if (step.kind === 'settings') {
-          kept.close();
+          await kept.close();
           kept = await open(data);
         }
         if ((at + 1) % BUILT_EVERY !== 0) continue;
@@ -59,12 +59,12 @@ describe('summaries: incremental = rebuild', () => {
         const clean = await open(anew);
         await clean.index({ paths });
         await clean.buildSummaries();
-        clean.close();
+        await clean.close();
         expect(filesIn(data), `seed ${seed}, after step ${at + 1}`).toEqual(filesIn(anew));
         rmSync(anew, { recursive: true });
       }
     } finally {
-      kept.close();
+      await kept.close();
       rmSync(workspace, { recursive: true });
     }
   });

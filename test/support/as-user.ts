@@ -22,7 +22,7 @@ export function newUser(): User {
     try {
       return await work(portolan);
     } finally {
-      portolan.close();
+      await portolan.close();
     }
   };
   return {

@@ -9,8 +9,7 @@
 //
 // Since all of a round end together, the number of rounds is the length of the longest chain of calls that wait for each
 // other, where nothing else is waited for in between: of two chains side by side the longer one counts, not their sum.
-// A call that starts after other work (git, files, threads) joins the round that is open, or begins one. Plain functions
-// of the store, as `exists` and `sizeBytes`, are not counted.
+// A call that starts after other work (git, files, threads) joins the round that is open, or begins one.
 import type { Engine } from '../../src/engine/workspace/engine.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 
@@ -31,18 +30,27 @@ const PORTS = ['catalog', 'chunks', 'graph', 'lexical', 'symbols', 'vectors'] as
 
 export function countPortCalls(engine: Engine): CountedEngine {
   const rounds = new Rounds();
-  const { store } = engine;
-  const { view, draft } = counted('store', { view: () => store.view(), draft: () => store.draft() }, rounds);
+  const { artefacts, observations, lease, view, draft, ...plain } = engine.store;
+  const store = countedAll('store', { view, draft, ...plain }, rounds);
   const wrapped: WorkspaceStore = {
     ...store,
-    artefacts: counted('artefacts', store.artefacts, rounds),
-    observations: counted('observations', store.observations, rounds),
-    lease: counted('lease', store.lease, rounds),
-    view: async () => withPorts(await view(), rounds),
+    artefacts: counted('artefacts', artefacts, rounds),
+    observations: counted('observations', observations, rounds),
+    lease: {
+      tryAcquire: async (task) => {
+        const result = await rounds.hold('lease.tryAcquire', lease.tryAcquire(task));
+        return result.kind === 'busy' ? result : { ...result, lease: countedAll('lease', result.lease, rounds) };
+      },
+    },
+    view: async () => {
+      const shown = await store.view();
+      const { changesSince } = countedAll('view', { changesSince: shown.changesSince }, rounds);
+      return { ...withPorts(shown, rounds), changesSince };
+    },
     draft: async () => {
-      const drafted = await draft();
-      const { publish } = counted('draft', { publish: (coverage: number) => drafted.publish(coverage) }, rounds);
-      return { ...withPorts(drafted, rounds), publish };
+      const drafted = await store.draft();
+      const { publish, discard } = drafted;
+      return { ...withPorts(drafted, rounds), ...countedAll('draft', { publish, discard }, rounds) };
     },
   };
   return {
@@ -59,6 +67,12 @@ export function countPortCalls(engine: Engine): CountedEngine {
 function withPorts<T extends Record<(typeof PORTS)[number], object>>(owner: T, rounds: Rounds): T {
   const ports = PORTS.map((port) => [port, counted(port, owner[port], rounds)] as const);
   return { ...owner, ...Object.fromEntries(ports) };
+}
+
+/** Of plain functions. */
+function countedAll<T extends object>(port: string, real: T, rounds: Rounds): T {
+  const proxy = counted(port, real, rounds);
+  return Object.fromEntries(Object.keys(real).map((name) => [name, Reflect.get(proxy, name)])) as T;
 }
 
 function counted<T extends object>(port: string, real: T, rounds: Rounds): T {

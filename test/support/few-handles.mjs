@@ -26,4 +26,4 @@ for (const handle of taken) closeSync(handle);
 const { error = null, degradations = [] } = answer;
 if (error !== null && error.name !== 'PortolanError') throw error;
 process.stdout.write(`${JSON.stringify({ code: error?.code ?? null, degradations })}\n`);
-portolan.close();
+await portolan.close();

@@ -40,7 +40,7 @@ export async function ask(folder: string): Promise<Map<string, Said>> {
   for (const [name, question] of Object.entries(QUESTIONS)) {
     said.set(name, await question(portolan).then(answered, troubleOf));
   }
-  portolan.close();
+  await portolan.close();
   return said;
 }
 

@@ -41,6 +41,6 @@ async function reading<T>(folder: string, work: (artefacts: ArtefactStore, view:
     return await work(store.artefacts, view);
   } finally {
     await view.release();
-    store.close();
+    await store.close();
   }
 }

@@ -40,5 +40,5 @@ for (let at = 0; isAsking; at += 1) {
   await ask(asked[at % asked.length]);
   await delay(Number(pauseMs));
 }
-portolan.close();
+await portolan.close();
 process.send({ answers, errors }, () => process.disconnect());

@@ -76,12 +76,12 @@ export async function contentIn(data: string): Promise<string | null> {
   const store = plainStore(data);
   try {
     const view = await store.view();
-    view.release();
+    await view.release();
     return view.generation.coverage < 1 ? null : (await indexDigest(data)).content;
   } catch (error) {
     if (isPortolanError(error, 'index_missing')) return null;
     throw error;
   } finally {
-    store.close();
+    await store.close();
   }
 }

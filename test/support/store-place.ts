@@ -32,20 +32,20 @@ export async function openWriter(place: StorePlace): Promise<WorkspaceStore> {
 export async function openForAWhile(
   place: StorePlace,
   options = { replaceDamaged: false },
-): Promise<{ store: WorkspaceStore; close: () => void }> {
+): Promise<{ store: WorkspaceStore; close: () => Promise<void> }> {
   const store = place.open();
-  store.makeFolder();
+  await store.makeFolder();
   const result = await store.lease.tryAcquire('test');
   if (result.kind === 'busy') throw new Error('another test holds the lease of this place');
   try {
-    store.openForWriting(options);
+    await store.openForWriting(options);
   } catch (error) {
-    result.lease.release();
+    await result.lease.release();
     throw error;
   }
-  const close = () => {
-    store.close();
-    result.lease.release();
+  const close = async () => {
+    await store.close();
+    await result.lease.release();
   };
   return { store, close };
 }

@@ -6,8 +6,8 @@ const NAME = 'costs.jsonl';
 
 export function ledgerFile(folder: DataFolder): CostLedger {
   return {
-    record: (entry) => folder.append(NAME, `${JSON.stringify(entry)}\n`),
-    entries: () => (folder.read(NAME) ?? '').split('\n').flatMap(readEntry),
+    record: async (entry) => folder.append(NAME, `${JSON.stringify(entry)}\n`),
+    entries: async () => (folder.read(NAME) ?? '').split('\n').flatMap(readEntry),
   };
 }
 

@@ -14,15 +14,19 @@ interface Entry {
 
 export function summaryCacheFolder(folder: DataFolder): SummaryCache {
   return {
-    get(key) {
-      const entry = readEntry(folder, key);
-      return entry?.key === key && isAsWritten(entry) ? entry.value : null;
-    },
-    put(key, value) {
+    get: async (keys) => keys.map((key) => textUnder(folder, key)),
+    async put(entries) {
       folder.make();
-      folder.write(nameOf(key), [`${JSON.stringify({ key, value, crc32: sumOf(key, value) } satisfies Entry)}\n`]);
+      for (const { key, value } of entries) {
+        folder.write(nameOf(key), [`${JSON.stringify({ key, value, crc32: sumOf(key, value) } satisfies Entry)}\n`]);
+      }
     },
   };
+}
+
+function textUnder(folder: DataFolder, key: string): string | null {
+  const entry = readEntry(folder, key);
+  return entry?.key === key && isAsWritten(entry) ? entry.value : null;
 }
 
 function isAsWritten({ key, value, crc32: sum }: Entry): boolean {

@@ -37,13 +37,13 @@ export function embeddedStore(folder: DataFolder, access: RepositoryAccess): Wor
     lease: new SqliteLease(folder),
     view: async () => viewOf(file.view(), access, held),
     draft: async () => draftOf(file, access),
-    makeFolder: (options) => makeFolder(folder, options),
-    exists: () => file.exists(),
-    openForWriting: (options) => file.openForWriting(options),
-    settle: (options) => file.settle(options),
-    seal: () => file.seal(),
-    sizeBytes: () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
-    close: () => file.close(),
+    makeFolder: async (options) => makeFolder(folder, options),
+    exists: async () => file.exists(),
+    openForWriting: async (options) => file.openForWriting(options),
+    settle: async (options) => file.settle(options),
+    seal: async () => file.seal(),
+    sizeBytes: async () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
+    close: async () => file.close(),
   };
 }
 

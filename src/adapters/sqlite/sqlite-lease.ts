@@ -28,7 +28,7 @@ export class SqliteLease implements WriterLease {
       throw error;
     }
     this.#sign(task);
-    return { kind: 'held', lease: { release: () => this.#release(connection) } };
+    return { kind: 'held', lease: { release: async () => this.#release(connection) } };
   }
 
   #release(connection: Connection): void {

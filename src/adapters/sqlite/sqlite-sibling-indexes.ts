@@ -7,7 +7,7 @@ import { SqliteArtefacts } from './sqlite-artefacts.ts';
 
 export function sqliteSiblingIndexes(folderAt: (path: string) => DataFolder): SiblingIndexes {
   return {
-    open(folder) {
+    async open(folder) {
       const file = new EmbeddedFile(folderAt(folder));
       if (!file.exists()) return null;
       const artefacts = new SqliteArtefacts(file);
@@ -20,7 +20,7 @@ export function sqliteSiblingIndexes(folderAt: (path: string) => DataFolder): Si
             return keys.map(() => null);
           }
         },
-        close: () => file.close(),
+        close: async () => file.close(),
       };
     },
   };

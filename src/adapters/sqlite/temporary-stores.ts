@@ -8,7 +8,7 @@ let made = 0;
 
 export function temporaryStores(folder: DataFolder, access: RepositoryAccess): TemporaryStores {
   return {
-    make(task) {
+    async make(task) {
       const prefix = `${task}-${hostname()}-`;
       sweep(folder, prefix);
       let name: string;
@@ -17,8 +17,8 @@ export function temporaryStores(folder: DataFolder, access: RepositoryAccess): T
         name = `${prefix}${process.pid}-${made}`;
       } while (folder.has(name));
       const store = embeddedStore(folder.inside(name), access);
-      const remove = () => {
-        store.close();
+      const remove = async () => {
+        await store.close();
         folder.remove(name);
       };
       return { store, remove };

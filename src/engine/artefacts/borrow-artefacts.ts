@@ -17,7 +17,8 @@ export async function findSiblingIndexes(
 ): Promise<readonly SiblingIndex[]> {
   if (files < WORTH_ASKING) return [];
   const others = await engine.git.otherWorktrees(root);
-  return others.flatMap((folder) => engine.siblingIndexes.open(join(folder, DATA_FOLDER)) ?? []);
+  const opened = await Promise.all(others.map((folder) => engine.siblingIndexes.open(join(folder, DATA_FOLDER))));
+  return opened.filter((siblingIndex) => siblingIndex !== null);
 }
 
 /** Of the files whose content git vouches for. */

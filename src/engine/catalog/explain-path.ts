@@ -86,7 +86,7 @@ function decision(scan: Scan, path: RepoPath): { readonly entry: FileEntry } | n
 }
 
 async function storedEntry(engine: Engine, repository: Repository, path: RepoPath): Promise<FileEntry | null> {
-  if (!engine.store.exists() || repository.indexedAt === 0) return null;
+  if (repository.indexedAt === 0) return null;
   return withView(engine, async (view) => {
     const [entry] = await view.catalog.filesAt([{ repo: repository.id, path }]);
     return entry ?? null;

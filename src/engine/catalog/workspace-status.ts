@@ -89,7 +89,7 @@ export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> 
       repositories: statuses,
       symbols: await view.symbols.count(),
       chunks,
-      storeBytes: store.sizeBytes(),
+      storeBytes: await store.sizeBytes(),
       dataBytes: dataBytes(engine),
       meaning: await meaningStatus(engine, view),
       answers: chunks === 0 || (await probe(view, statuses)),
@@ -112,10 +112,11 @@ async function meaningStatus({ embedder, ledger }: Engine, view: View): Promise<
   const { model, pendingFiles } = await view.vectors.status();
   const chunks = await view.vectors.chunkCount();
   const name = embedder === null ? null : modelName(embedder);
+  const paid = await ledger.entries();
   return {
     ...{ embedder: name, model: model?.name ?? null, dimensions: model?.dimensions ?? null, chunks },
     pendingFiles: name === null ? 0 : pendingFiles,
-    spent: ledger.entries().reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+    spent: paid.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
   };
 }
 

@@ -26,7 +26,7 @@ afterAll(() => engine.store.close());
 async function indexed(root: string, data: string): Promise<Engine> {
   const portolan = await openPortolan({ folder: root, dir: data });
   await portolan.index({ paths: [root] });
-  portolan.close();
+  await portolan.close();
   return openBench(root, { dir: data });
 }
 
@@ -177,7 +177,7 @@ describe('a diff leads to symbols', () => {
     if (side === 'old') git(root, 'checkout', '-q', 'HEAD~1');
     const other = await indexed(root, join(temporaryFolder(), 'index'));
     const places = await found(text, other);
-    other.store.close();
+    await other.store.close();
     return places;
   }
 

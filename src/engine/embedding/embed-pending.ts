@@ -39,7 +39,7 @@ interface PendingRepository {
 /** Whether `embedPending` would have anything to do. */
 export async function isEmbeddingDue(engine: Engine): Promise<boolean> {
   const { embedder } = engine;
-  if (embedder === null || !engine.store.exists()) return false;
+  if (embedder === null) return false;
   return withView(engine, async (view) => {
     if (view.generation.number === 0) return false;
     const { model, pendingFiles } = await view.vectors.status();
@@ -152,7 +152,7 @@ async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<s
     return { key, source: key, bytes: packVector(quantised, dimensions, row) };
   });
   await engine.store.artefacts.write(VECTOR, artefacts);
-  recordEmbedding(engine, embedder, 'index', { tokens, requests, redacted });
+  await recordEmbedding(engine, embedder, 'index', { tokens, requests, redacted });
   return { tokens, redacted };
 }
 

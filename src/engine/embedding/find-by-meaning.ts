@@ -87,7 +87,7 @@ async function vectorOf(engine: Engine, embedder: Embedder, text: string): Promi
   if (before !== undefined) return before;
   const signal = AbortSignal.any([engine.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
-  recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
+  await recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
   if (known.size >= REMEMBERED) known.clear();
   known.set(text, vectors);
   return vectors;

@@ -4,23 +4,23 @@ import { renderRequest } from '../../summary/model/render-request.ts';
 import { settleReplies } from '../../summary/model/settle-replies.ts';
 import type { ModelText, WritingTask } from '../../summary/model/writing-task.ts';
 import { recordCost } from '../workspace/record-cost.ts';
-import { type KeptSummary, keepSummary, readKept } from './kept-summary.ts';
+import { type KeptSummary, keepSummary } from './kept-summary.ts';
 import type { WritingRun } from './writing-run.ts';
 
 export async function askForWords(
   task: WritingTask,
+  kept: KeptSummary | null,
   run: WritingRun,
   signal: AbortSignal,
 ): Promise<ModelText | 'over_cap' | 'unavailable'> {
   const { wordsOf, writing } = run;
-  const kept = readKept(writing.cache, task);
   const replies = kept?.kind === 'replies' ? [...kept.replies] : [];
   for (;;) {
     const settled = settleReplies(replies, task.leaksIn);
     if (replies.length > 0) {
       const { temperature, seed } = writing.chat;
       const text = settled.kind === 'done' ? settled.text : null;
-      keep(task, run, text === null ? { kind: 'replies', replies } : { kind: 'text', text, temperature, seed });
+      await keep(task, run, text === null ? { kind: 'replies', replies } : { kind: 'text', text, temperature, seed });
     }
     if (settled.kind === 'done') return settled.text;
     const { before, soFar } = settled;
@@ -61,14 +61,14 @@ async function askOnce(
   trust.heed(outcome);
   if (outcome.kind === 'failure') return { none: 'unavailable' };
   const { provider, model } = chat;
-  recordCost(writing, { provider, model, purpose: 'summary', requests, tokens, redacted, cost });
+  await recordCost(writing, { provider, model, purpose: 'summary', requests, tokens, redacted, cost });
   return outcome.text;
 }
 
 /** A text that cannot be kept is still this run's text: what was paid for is not thrown away for that. */
-function keep(task: WritingTask, { writing }: WritingRun, kept: KeptSummary): void {
+async function keep(task: WritingTask, { writing }: WritingRun, kept: KeptSummary): Promise<void> {
   try {
-    keepSummary(writing.cache, task, kept);
+    await keepSummary(writing.cache, task, kept);
   } catch (error) {
     const message = `the summary of ${task.id} cannot be kept and will be paid for again: ${(error as Error).message}`;
     writing.progress({ kind: 'notice', message });

@@ -179,7 +179,8 @@ async function letModelWrite(
   const countTokens = await engine.tokenizer.load();
   const maxCost = request.maxCost ?? engine.settings.summary.maxCost;
   if (request.dryRun) {
-    const { asked, overCap, tokensIn, tokensOut, cost } = estimateWork(engine, chat, work, countTokens, maxCost);
+    const estimate = await estimateWork(engine, chat, work, countTokens, maxCost);
+    const { asked, overCap, tokensIn, tokensOut, cost } = estimate;
     return {
       kind: 'estimate',
       estimate: { asked: asked.length, overCap: overCap.length, tokensIn, tokensOut, cost },

@@ -19,8 +19,17 @@ const VERSION = 1;
 
 type Stored = KeptSummary & { readonly version: number };
 
-export function readKept(cache: SummaryCache, task: WritingTask): KeptSummary | null {
-  const value = cache.get(keyOf(task));
+/** Gives what is kept of each of the tasks. */
+export async function readKept(
+  cache: SummaryCache,
+  tasks: readonly WritingTask[],
+): Promise<(task: WritingTask) => KeptSummary | null> {
+  const values = await cache.get(tasks.map(keyOf));
+  const kept = new Map(tasks.map((task, at) => [task.id, keptIn(values[at] ?? null)]));
+  return ({ id }) => kept.get(id) ?? null;
+}
+
+function keptIn(value: string | null): KeptSummary | null {
   if (value === null) return null;
   try {
     const stored = JSON.parse(value) as Stored;
@@ -30,8 +39,8 @@ export function readKept(cache: SummaryCache, task: WritingTask): KeptSummary | 
   }
 }
 
-export function keepSummary(cache: SummaryCache, task: WritingTask, kept: KeptSummary): void {
-  cache.put(keyOf(task), JSON.stringify({ version: VERSION, ...kept } satisfies Stored));
+export async function keepSummary(cache: SummaryCache, task: WritingTask, kept: KeptSummary): Promise<void> {
+  await cache.put([{ key: keyOf(task), value: JSON.stringify({ version: VERSION, ...kept } satisfies Stored) }]);
 }
 
 function keyOf({ id, summaryHash }: WritingTask): string {

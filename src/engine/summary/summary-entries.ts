@@ -25,7 +25,7 @@ export async function summaryVectorModel(engine: Engine): Promise<VectorModel | 
   const { dimensions } = embedder;
   if (dimensions !== null) return { name: modelName(embedder), dimensions };
   const probe = await embedder.embed(['summary'], 'code', engine.signal);
-  recordEmbedding(engine, embedder, 'index', probe);
+  await recordEmbedding(engine, embedder, 'index', probe);
   return { name: modelName(embedder), dimensions: probe.dimensions };
 }
 
@@ -95,7 +95,7 @@ async function keptVectors(
   const asked = missing.map((at) => texts[at] as string);
   if (asked.length === 0) return kept.map((bytes) => numbersOf(bytes as Uint8Array));
   const embedded = await embedder.embed(asked, 'code', engine.signal);
-  recordEmbedding(engine, embedder, 'index', embedded);
+  await recordEmbedding(engine, embedder, 'index', embedded);
   const fresh = rowsOf(embedded.vectors, dimensions);
   const rows = missing.map((at, place) => {
     const row = fresh[place] as Float32Array;

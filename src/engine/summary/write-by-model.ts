@@ -18,7 +18,7 @@ import type { ModelText, WordsOf, WritingTask } from '../../summary/model/writin
 import { trustIn } from '../embedding/circuit-breaker.ts';
 import { throwIfCancelled } from '../workspace/cancellation.ts';
 import { askForWords } from './ask-for-words.ts';
-import { readKept, type SamplingUsed } from './kept-summary.ts';
+import { type KeptSummary, readKept, type SamplingUsed } from './kept-summary.ts';
 import type { ModelWriting, WritingRun } from './writing-run.ts';
 import { writingTrouble } from './writing-trouble.ts';
 
@@ -53,17 +53,18 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, samplings: [], totals };
   let kept = 0;
   progress({ kind: 'started', stage: 'summarise', total: tasks.length, subject: `${chat.provider}/${chat.model}` });
-  const isPaidFor = paidFor(tasks, run);
+  const isPaidFor = await paidFor(tasks, run);
   for (const type of SUMMARY_TYPES) {
-    const due: WritingTask[] = [];
-    for (const task of tasks.filter((each) => each.type === type)) {
-      const before = keptDocument(task, run);
-      if (before === null) due.push(task);
-      else written.set(task.id, before);
-      kept += before === null ? 0 : 1;
-    }
+    const ofType = tasks.filter((each) => each.type === type);
+    const keptOf = await readKept(writing.cache, ofType);
+    const due = ofType.filter((task) => {
+      const document = keptDocument(task, keptOf(task), run);
+      if (document !== null) written.set(task.id, document);
+      return document === null;
+    });
+    kept += ofType.length - due.length;
     await inParallel(byImportance(due), writing.concurrency, signal, async (task, stop) => {
-      const text = isPaidFor(task.id) ? await askForWords(task, run, stop) : 'over_cap';
+      const text = isPaidFor(task.id) ? await askForWords(task, keptOf(task), run, stop) : 'over_cap';
       if (typeof text !== 'string') run.samplings.push({ temperature: chat.temperature, seed: chat.seed });
       written.set(task.id, documentOf(task, text, run));
       progress({ kind: 'advanced', stage: 'summarise', done: written.size, total: tasks.length });
@@ -77,12 +78,13 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
 }
 
 /** What a run would ask for and what that costs, as far as it can be known before. Nothing is sent. */
-export function estimateWriting(
+export async function estimateWriting(
   tasks: readonly WritingTask[],
   writing: Pick<ModelWriting, 'chat' | 'cache' | 'countTokens' | 'language' | 'maxCost'>,
-): WritingPlan {
+): Promise<WritingPlan> {
   refuseUnknownPrice(writing);
-  const due = tasks.filter((task) => readKept(writing.cache, task)?.kind !== 'text');
+  const keptOf = await readKept(writing.cache, tasks);
+  const due = tasks.filter((task) => keptOf(task)?.kind !== 'text');
   return planWriting(
     due.map((task) => sized(task, writing)),
     writing.chat.prices,
@@ -97,9 +99,9 @@ function refuseUnknownPrice({ chat, maxCost }: Pick<ModelWriting, 'chat' | 'maxC
 }
 
 /** Planned once, for all levels together: what a level has left over does not go to something less important. */
-function paidFor(tasks: readonly WritingTask[], { writing }: WritingRun): (id: string) => boolean {
+async function paidFor(tasks: readonly WritingTask[], { writing }: WritingRun): Promise<(id: string) => boolean> {
   if (writing.maxCost === null) return () => true;
-  const asked = new Set(estimateWriting(tasks, writing).asked.map(({ id }) => id));
+  const asked = new Set((await estimateWriting(tasks, writing)).asked.map(({ id }) => id));
   return (id) => asked.has(id);
 }
 
@@ -115,8 +117,7 @@ function sized(
   return { id, importance, ...sizeOfRequest(request, countTokens) };
 }
 
-function keptDocument(task: WritingTask, run: WritingRun): WrittenDocument | null {
-  const kept = readKept(run.writing.cache, task);
+function keptDocument(task: WritingTask, kept: KeptSummary | null, run: WritingRun): WrittenDocument | null {
   if (kept?.kind !== 'text') return null;
   run.samplings.push({ temperature: kept.temperature, seed: kept.seed });
   // Who calls whom may have changed since: a text that was clean then need not be so now.

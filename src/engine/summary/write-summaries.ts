@@ -94,13 +94,13 @@ export function writingWork(
   return { tasks, held };
 }
 
-export function estimateWork(
+export async function estimateWork(
   engine: Engine,
   chat: ChatModel,
   { tasks }: WritingWork,
   countTokens: ModelWriting['countTokens'],
   maxCost: number | null,
-): WritingPlan {
+): Promise<WritingPlan> {
   const { language } = engine.settings.summary;
   return estimateWriting(tasks, { chat, cache: engine.summaryCache, countTokens, language, maxCost });
 }

@@ -103,7 +103,7 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
     const cut = await readHistories(engine, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (!areStatsOf(engine, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(engine);
     if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(engine);
-    if (applied.isChanged) engine.store.settle({ erase: false });
+    if (applied.isChanged) await engine.store.settle({ erase: false });
     const report = appliedReport(applied, embedding);
     return told({ ...report, degradations: [...report.degradations, ...cut] });
   });

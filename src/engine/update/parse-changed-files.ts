@@ -97,7 +97,7 @@ export async function parseChangedFiles(engine: Engine, input: LookInput): Promi
       await land();
     }
   } finally {
-    for (const siblingIndex of siblingIndexes) siblingIndex.close();
+    await Promise.all(siblingIndexes.map((siblingIndex) => siblingIndex.close()));
   }
   engine.progress({ kind: 'finished', stage: 'read', done: total });
   return looked;

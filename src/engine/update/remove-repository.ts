@@ -25,7 +25,7 @@ export async function removeRepository(engine: Engine, name: string, waitMs: num
     await engine.summaryFiles.remove(repository.id);
     engine.own.forget(repository.root ?? repository.outside ?? '');
     await pruneArtefacts(engine, 0);
-    engine.store.settle({ erase: true });
+    await engine.store.settle({ erase: true });
     return { repo: repository.id, generation };
   });
 }

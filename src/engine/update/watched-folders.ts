@@ -30,7 +30,7 @@ export async function watchedRepositories(engine: Engine): Promise<WatchedReposi
     }
     return found;
   } finally {
-    view.release();
+    await view.release();
   }
 }
 

@@ -45,7 +45,7 @@ const TOLD: ReadonlySet<DegradationCode> = new Set([
 export async function verifyIndex(engine: Engine, request: VerifyRequest): Promise<VerifyReport> {
   const started = engine.clock.monotonic();
   const degradations = await settle(engine, request.waitMs);
-  const temporary = engine.temporary.make('verify');
+  const temporary = await engine.temporary.make('verify');
   try {
     return await withView(engine, async (view) => {
       const generation = view.generation.number;
@@ -69,7 +69,7 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
       });
     });
   } finally {
-    temporary.remove();
+    await temporary.remove();
   }
 }
 

@@ -37,7 +37,6 @@ export async function encodingsOnDisk(engine: Engine, { id, root }: Place): Prom
 
 /** None where the index cannot be read: exact search needs none. */
 async function encodedFiles(engine: Engine, id: RepoId): Promise<readonly EncodedFile[]> {
-  if (!engine.store.exists()) return [];
   try {
     return await withView(engine, (view) => view.catalog.encodedFiles(id));
   } catch (error) {

@@ -81,7 +81,7 @@ async function storeFinding(engine: Engine): Promise<Finding> {
   const { folder } = engine.location;
   try {
     engine.own.expectOurs();
-    if (!engine.store.exists()) {
+    if (!(await engine.store.exists())) {
       return { name: 'index', state: 'good', detail: `none yet in ${folder}`, hint: 'run `portolan index`' };
     }
     const { generation, repositories } = await readPublishedState(engine, { replaceDamaged: false });

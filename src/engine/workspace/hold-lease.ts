@@ -22,7 +22,7 @@ export interface LeaseWait {
 
 export async function holdLease<T>(engine: Engine, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
   expectRoot(engine);
-  engine.store.makeFolder({ replaceForeign: wait.replaceDamaged });
+  await engine.store.makeFolder({ replaceForeign: wait.replaceDamaged });
   const started = engine.clock.monotonic();
   let isAnnounced = false;
   for (;;) {
@@ -30,11 +30,11 @@ export async function holdLease<T>(engine: Engine, wait: LeaseWait, work: () => 
     const result = await engine.store.lease.tryAcquire(wait.task);
     if (result.kind === 'held') {
       try {
-        engine.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
+        await engine.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
         return await work();
       } finally {
-        engine.store.seal();
-        result.lease.release();
+        await engine.store.seal();
+        await result.lease.release();
       }
     }
     if (engine.clock.monotonic() - started >= patienceFor(result.holder, wait)) throw busy(result.holder);

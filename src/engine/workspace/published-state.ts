@@ -29,7 +29,6 @@ export async function openView(
   { store }: Pick<Engine, 'store'>,
   { replaceDamaged }: { replaceDamaged: boolean },
 ): Promise<View | null> {
-  if (!store.exists()) return null;
   try {
     return await store.view();
   } catch (error) {

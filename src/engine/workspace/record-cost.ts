@@ -11,22 +11,25 @@ export interface Bookkeeping {
 }
 
 /** A ledger that cannot be written must not cost the answer that was paid for: it is told instead. */
-export function recordCost({ ledger, clock, progress }: Bookkeeping, entry: Omit<CostEntry, 'at'>): void {
+export async function recordCost(
+  { ledger, clock, progress }: Bookkeeping,
+  entry: Omit<CostEntry, 'at'>,
+): Promise<void> {
   if (entry.requests === 0) return;
   try {
-    ledger.record({ at: new Date(clock.now()).toISOString(), ...entry });
+    await ledger.record({ at: new Date(clock.now()).toISOString(), ...entry });
   } catch (error) {
     const message = `${entry.tokens} tokens of ${entry.provider} are missing in the ledger: ${(error as Error).message}`;
     progress({ kind: 'notice', message });
   }
 }
 
-export function recordEmbedding(
+export async function recordEmbedding(
   books: Bookkeeping,
   { provider, model, pricePerMillion }: Embedder,
   purpose: 'index' | 'query',
   spent: { readonly tokens: number; readonly requests: number; readonly redacted: number },
-): void {
+): Promise<void> {
   const cost = pricePerMillion === null ? null : (spent.tokens * pricePerMillion) / 1e6;
-  recordCost(books, { provider, model, purpose, ...spent, cost });
+  await recordCost(books, { provider, model, purpose, ...spent, cost });
 }

@@ -100,8 +100,8 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
       if (!VERBS_ON_SETTINGS.has(typed.verb)) said.add(configTroubles(engine.workspaceFile));
       return engine;
     };
-    const reopenBench = (): Promise<Engine> => {
-      engine?.store.close();
+    const reopenBench = async (): Promise<Engine> => {
+      await engine?.store.close();
       engine = null;
       return openBench();
     };
@@ -115,7 +115,7 @@ async function runVerb(typed: Typed, isJson: boolean): Promise<number> {
   } finally {
     progress.close();
     said.flush();
-    (engine as Engine | null)?.store.close();
+    await (engine as Engine | null)?.store.close();
   }
 }
 

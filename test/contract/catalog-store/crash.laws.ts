@@ -22,7 +22,7 @@ export function crashLaws(make: MakePlace): void {
     await publish(first.store, APP, OLD);
     await first.store.observations.observe(APP.id, 'seen', []);
     const before = await everythingIn(first.store, BOTH, WORDS);
-    first.close();
+    await first.close();
 
     const victim = await otherProcess(place);
     await victim.openForWriting();

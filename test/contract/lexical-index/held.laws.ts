@@ -61,7 +61,7 @@ export function heldLaws(make: MakePlace): void {
       ['old', 'one'],
       ['old', 'two'],
     ]);
-    early.release();
+    await early.release();
     expect((await held(reader, ['b.ts']))[0]?.documents[0]?.words).toEqual(['kept']);
   });
 }

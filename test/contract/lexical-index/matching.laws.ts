@@ -24,9 +24,9 @@ export function matchingLaws(make: MakePlace): void {
     const rounds = 60;
     for (let round = 0; round < rounds; round += 1) {
       await put(writer, [words(`f${round % 7}.ts`, [`round${round} common`, 'tail'])]);
-      if (round % 25 === 24) writer.settle({ erase: false });
+      if (round % 25 === 24) await writer.settle({ erase: false });
     }
-    writer.settle({ erase: false });
+    await writer.settle({ erase: false });
     const last = Array.from({ length: 7 }, (_, at) => rounds - 7 + at);
     for (let round = 0; round < rounds; round += 1) {
       const expected = last.includes(round) ? [idOf(`f${round % 7}.ts`)] : [];

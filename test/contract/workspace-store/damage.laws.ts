@@ -57,8 +57,8 @@ export function damageLaws(make: () => TamperedPlace): void {
       if (bytes !== null) expect([...bytes]).toEqual([...bytesOf(KEYS[at] ?? '')]);
     expect(kept.filter((bytes) => bytes !== null).length).toBeGreaterThan(KEYS.length / 2);
     await publish(store, APP, FILES);
-    store.seal();
-    close();
+    await store.seal();
+    await close();
     expect((await shownBy(place)).everything.of[0]?.files).toHaveLength(FILES.length);
   });
 }
@@ -77,9 +77,9 @@ async function fill(place: TamperedPlace): Promise<void> {
       KEYS.map((key) => ({ key, source: key, bytes: bytesOf(key) })),
     );
   }
-  store.settle({ erase: false });
-  store.seal();
-  close();
+  await store.settle({ erase: false });
+  await store.seal();
+  await close();
 }
 
 function bytesOf(key: string): Uint8Array {
@@ -90,9 +90,9 @@ async function addLater(place: TamperedPlace): Promise<void> {
   const { store, close } = await openForAWhile(place);
   try {
     await publish(store, APP, [LATER]);
-    store.seal();
+    await store.seal();
   } finally {
-    close();
+    await close();
   }
 }
 
@@ -101,7 +101,7 @@ async function shownBy(place: TamperedPlace) {
   try {
     return { everything: await everythingIn(store, [APP.id], ['word', 'own3']), kept: await keptIn(store) };
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

@@ -33,7 +33,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     await draft.publish(1);
     await writer.artefacts.prune(new Set(), 0);
     const before = await everythingIn(writer, [APP.id], ['word']);
-    writer.settle({ erase: true });
+    await writer.settle({ erase: true });
     for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, false]);
     expect(await everythingIn(writer, [APP.id], ['word'])).toEqual(before);
     expect(before.matches).toHaveLength(1);
@@ -45,7 +45,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     const kept = [sampleFile(APP.id, 'a.ts', ['word'])];
     await publish(writer, APP, [...kept, sampleFile(APP.id, NAME, [WORD])]);
     await publish(writer, APP, [], paths(NAME));
-    writer.settle({ erase: true });
+    await writer.settle({ erase: true });
     expect(place.holds(WORD)).toBe(false);
     expect((await everythingIn(writer, [APP.id], ['word'])).of[0]?.files).toEqual(kept.map((file) => file.entry));
   });
@@ -63,7 +63,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     const erasing = await writer.draft();
     await erasing.lexical.putDocuments(APP.id, [{ ...file, nameWords: [], documents: [] }]);
     await erasing.publish(1);
-    writer.settle({ erase: true });
+    await writer.settle({ erase: true });
     expect(place.holds(WORD)).toBe(false);
   });
 }

@@ -72,7 +72,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
       const { store, close } = await openForAWhile(place);
       expect(await store.artefacts.has(PAID, ['a', 'b'])).toEqual([true, true]);
       await publish(store, APP, FILES);
-      close();
+      await close();
     }
   });
 
@@ -100,7 +100,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     await publish(store, APP, FILES);
     const reader = await otherProcess(place);
     expect((await everythingIn(reader, [APP.id], ['word'])).chunkCount).toBe(2);
-    close();
+    await close();
     place.makeOlder();
     const writer = await openWriter(place);
     expect(await everythingIn(reader, [APP.id], ['word'])).toEqual(await everythingIn(writer, [APP.id], ['word']));
@@ -118,5 +118,5 @@ async function fill(place: TamperedPlace): Promise<void> {
   const written = ['a', 'b'].map((key) => ({ key, source: key, bytes: BYTES }));
   await store.artefacts.write(PAID, written);
   await store.artefacts.write(CHEAP, written);
-  close();
+  await close();
 }

@@ -36,27 +36,27 @@ export function lifetimeLaws(make: MakePlace): void {
         await expect(ask(from)).rejects.toMatchObject({ code: 'index_missing', hint: expect.stringMatching(/\S/) });
       }
     };
-    expect(store.exists()).toBe(false);
-    expect(store.sizeBytes()).toBe(0);
+    expect(await store.exists()).toBe(false);
+    expect(await store.sizeBytes()).toBe(0);
     await askAll(store);
     await askAll(await otherProcess(place));
-    store.makeFolder();
+    await store.makeFolder();
     const result = await store.lease.tryAcquire('test');
     await askAll(store);
-    expect(store.exists()).toBe(false);
-    if (result.kind === 'held') result.lease.release();
+    expect(await store.exists()).toBe(false);
+    if (result.kind === 'held') await result.lease.release();
   });
 
   test('opening for writing makes what is not there; opening again changes nothing', async () => {
     const place = make();
     const writer = await openWriter(place);
-    expect(writer.exists()).toBe(true);
-    expect(openReader(place).exists()).toBe(true);
+    expect(await writer.exists()).toBe(true);
+    expect(await openReader(place).exists()).toBe(true);
     await publish(writer, APP, FILES);
     const before = await everythingIn(writer, [APP.id], WORDS);
-    writer.openForWriting({ replaceDamaged: false });
-    writer.openForWriting({ replaceDamaged: true });
-    writer.makeFolder();
+    await writer.openForWriting({ replaceDamaged: false });
+    await writer.openForWriting({ replaceDamaged: true });
+    await writer.makeFolder();
     expect(await everythingIn(writer, [APP.id], WORDS)).toEqual(before);
   });
 
@@ -80,13 +80,13 @@ export function lifetimeLaws(make: MakePlace): void {
     await first.store.artefacts.write(KIND, [{ key: 'a', source: 's', bytes: Uint8Array.of(1) }]);
     const before = await everythingIn(first.store, [APP.id], WORDS);
     await prepare(first.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])]);
-    first.close();
+    await first.close();
     expect(await everythingIn(openReader(place), [APP.id], WORDS)).toEqual(before);
     const second = await openForAWhile(place);
     expect(await everythingIn(second.store, [APP.id], WORDS)).toEqual(before);
     expect(await second.store.artefacts.has(KIND, ['a'])).toEqual([true]);
     expect(await publish(second.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])])).toBe(2);
-    second.close();
+    await second.close();
   });
 
   test('a closed store can be opened again, and closing twice is closing once', async () => {
@@ -94,12 +94,12 @@ export function lifetimeLaws(make: MakePlace): void {
     const { store, close } = await openForAWhile(place);
     await publish(store, APP, FILES);
     const before = await everythingIn(store, [APP.id], WORDS);
-    store.close();
-    store.close();
+    await store.close();
+    await store.close();
     expect(await everythingIn(store, [APP.id], WORDS)).toEqual(before);
-    store.openForWriting({ replaceDamaged: false });
+    await store.openForWriting({ replaceDamaged: false });
     expect(await publish(store, APP, FILES)).toBe(2);
-    close();
+    await close();
   });
 
   test('settling changes nothing that anybody sees, and shakes no reader', async () => {
@@ -110,28 +110,28 @@ export function lifetimeLaws(make: MakePlace): void {
     await withView(reader, async (view) => {
       const before = await everythingAt(reader, view, [APP.id], WORDS);
       await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['new'])], paths('b.ts'));
-      writer.settle({ erase: false });
+      await writer.settle({ erase: false });
       expect(await everythingAt(reader, view, [APP.id], WORDS)).toEqual(before);
     });
     const after = await everythingIn(reader, [APP.id], WORDS);
-    writer.settle({ erase: false });
+    await writer.settle({ erase: false });
     expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(after);
     expect(after.generation.number).toBe(2);
   });
 
   test('what is stored takes room, and settling does not double it', async () => {
     const writer = await openWriter(make());
-    const empty = writer.sizeBytes();
+    const empty = await writer.sizeBytes();
     const bodies = Array.from({ length: 10 }, (_, n) => `word${n}`);
     await publish(
       writer,
       APP,
       Array.from({ length: 200 }, (_, n) => sampleFile(APP.id, `${n}.ts`, bodies)),
     );
-    const full = writer.sizeBytes();
+    const full = await writer.sizeBytes();
     expect(full).toBeGreaterThan(empty);
-    writer.settle({ erase: false });
-    expect(writer.sizeBytes()).toBeLessThanOrEqual(full);
-    expect(writer.sizeBytes()).toBeGreaterThan(0);
+    await writer.settle({ erase: false });
+    expect(await writer.sizeBytes()).toBeLessThanOrEqual(full);
+    expect(await writer.sizeBytes()).toBeGreaterThan(0);
   });
 }

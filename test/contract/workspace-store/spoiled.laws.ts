@@ -14,7 +14,7 @@ const HINT = { hint: expect.stringMatching(/\S/) };
 export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, damaged }: Spoiled<P>): void {
   test.each(foreign)('%s is refused with what to do, and left alone', async (_, spoil) => {
     const place = make();
-    place.open().makeFolder();
+    await place.open().makeFolder();
     spoil(place);
     const before = place.atRest();
     await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_foreign', ...HINT });
@@ -26,7 +26,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
 
   test.each(foreign)('%s is set aside where that is asked for, whole', async (_, spoil) => {
     const place = make();
-    place.open().makeFolder();
+    await place.open().makeFolder();
     spoil(place);
     const before = place.atRest();
     await expectToWork(place);
@@ -58,7 +58,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
       await everythingIn(store, [APP.id], ['word']);
       spoil(place);
       const leased = await store.lease.tryAcquire('test');
-      store.openForWriting({ replaceDamaged: true });
+      await store.openForWriting({ replaceDamaged: true });
       await publish(
         store,
         APP,
@@ -67,7 +67,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
       const shown = await everythingIn(store, [APP.id], ['word']);
       expect(shown).toEqual(await everythingIn(openReader(place), [APP.id], ['word']));
       expect(shown.chunkCount).toBe(3 * FILES.length);
-      if (leased.kind === 'held') leased.lease.release();
+      if (leased.kind === 'held') await leased.lease.release();
     },
   );
 
@@ -76,7 +76,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     await fill(place);
     const { store, close } = await openForAWhile(place, { replaceDamaged: true });
     expect((await everythingIn(store, [APP.id], ['word'])).matches).toHaveLength(FILES.length);
-    close();
+    await close();
     expect(place.setAside()).toBeNull();
   });
 }
@@ -84,7 +84,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
 async function fill(place: StorePlace): Promise<void> {
   const { store, close } = await openForAWhile(place);
   await publish(store, APP, FILES);
-  close();
+  await close();
 }
 
 async function expectToWork(place: StorePlace): Promise<void> {
@@ -96,6 +96,6 @@ async function expectToWork(place: StorePlace): Promise<void> {
     expect(seen.chunkCount).toBe(2 * FILES.length);
     expect(seen.matches).toHaveLength(FILES.length);
   } finally {
-    close();
+    await close();
   }
 }
