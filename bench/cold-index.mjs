@@ -93,7 +93,7 @@ async function indexOnce(dir) {
 async function parseOnce(dir) {
   const { Language, Parser } = await import('web-tree-sitter');
   const { grammarFile } = await import('../dist/adapters/tree-sitter/grammar-files.js');
-  const { LANGUAGES } = await import('../dist/parse/languages/all.js');
+  const { LANGUAGES } = await import('../dist/languages/all.js');
   const { openPortolan } = await import('../dist/index.js');
   const portolan = await openPortolan({ folder, dir });
   const { files } = await portolan.files({ refresh: 'skip' });

@@ -5,7 +5,7 @@ import { median, publish, round } from './measure.mjs';
 const { lazyEncodings } = await import('../dist/adapters/encodings/lazy-encodings.js');
 const { threadPool } = await import('../dist/adapters/threads/thread-pool.js');
 const { makeWithoutParsing } = await import('../dist/engine/artefacts/make-content.js');
-const { LANGUAGES } = await import('../dist/parse/languages/all.js');
+const { LANGUAGES } = await import('../dist/languages/all.js');
 
 const ROUNDS = 9;
 const OPENINGS = ['(', '[', '{', '<', '((a) ', '{"a":', 'if (x) { ', '<a>', 'f(', '"'];

@@ -10,7 +10,7 @@ const { treeSitterSyntax } = await import('../dist/adapters/tree-sitter/tree-sit
 const { grammarFile } = await import('../dist/adapters/tree-sitter/grammar-files.js');
 const { extractByGrammar } = await import('../dist/parse/read-by-grammar.js');
 const { languageOfPath } = await import('../dist/parse/language-of.js');
-const { LANGUAGES } = await import('../dist/parse/languages/all.js');
+const { LANGUAGES } = await import('../dist/languages/all.js');
 const { openPortolan } = await import('../dist/index.js');
 
 const RUNS = 5;

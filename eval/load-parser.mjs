@@ -12,7 +12,7 @@ export async function loadParser() {
   const outfile = `${folder}/parser-${process.pid}.mjs`;
   const contents = `
     export { parseText } from './src/parse/parse-text.ts';
-    export { LANGUAGES } from './src/parse/languages/all.ts';
+    export { LANGUAGES } from './src/languages/all.ts';
     export { languageOfPath } from './src/parse/language-of.ts';
     export { treeSitterSyntax } from './src/adapters/tree-sitter/tree-sitter-syntax.ts';`;
   await build({

@@ -5,7 +5,7 @@ import { type Expression, type ExpressionStep, readExpression } from './expressi
 import type { BaseName } from './file-interface.ts';
 import { type FileScope, isTypeKind } from './file-scope.ts';
 import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
-import { languageRulesOf } from './language-rules.ts';
+import { languageRulesOf } from './language-rules-of.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 import { parameterType, readType, type WrittenType } from './type-text.ts';
@@ -60,7 +60,7 @@ export class Evaluator {
 
   name(name: string, place: Place, space: Space, depth = 0): Found | null {
     const { path, scope, owner } = place;
-    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(path));
     const local = scope?.find(name, owner, languageRules.hasImplicitSelf) ?? null;
     if (local?.kind === 'binding') {
       return {
@@ -161,7 +161,7 @@ export class Evaluator {
   }
 
   #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
-    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(place.path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(place.path));
     if (root.kind !== 'name') {
       const meaning = this.#type(root.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
@@ -196,7 +196,7 @@ export class Evaluator {
   #throughModule(name: string, steps: readonly ExpressionStep[], place: Place, depth: number): Found | null {
     const local = place.scope?.find(name, place.owner, false) ?? null;
     if (local?.kind === 'binding') return null;
-    const own = languageRulesOf(this.#projectSymbols.languageOf(place.path) ?? '').selfWords.has(name)
+    const own = languageRulesOf(this.#projectSymbols.languageOf(place.path)).selfWords.has(name)
       ? this.#moduleAround(place)
       : null;
     if (own !== null) return this.#walk({ meaning: { kind: 'symbol', ref: own }, strategy: 'this' }, steps, depth);
@@ -249,7 +249,7 @@ export class Evaluator {
     }
     if (meaning.kind !== 'symbol' || depth > MAX_DEPTH) return null;
     const { kind } = this.#projectSymbols.symbol(meaning.ref);
-    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(meaning.ref.path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(meaning.ref.path));
     if (isTypeKind(kind)) return languageRules.makesByCall ? { kind: 'instance', types: [meaning.ref] } : null;
     if (languageRules.constructors.has(this.#projectSymbols.symbol(meaning.ref).name))
       return this.#ownerType(meaning.ref);

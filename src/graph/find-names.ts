@@ -1,13 +1,14 @@
 // What a name means at the top of a file, and what a file gives to whoever imports it: through aliases, default exports,
 // namespaces, barrels and chains of re-exports.
 
+import type { LanguageRules } from '../languages/facts/language-rules.ts';
+import { languageById } from '../languages/language-by-id.ts';
+import type { ModuleTarget } from '../languages/modules/module-resolver.ts';
 import { pathParent } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import type { FileInterfaceImport, FileInterfaceSymbol } from './file-interface.ts';
 import { isTypeKind } from './file-scope.ts';
-import { type LanguageRules, languageRulesOf } from './language-rules.ts';
-import { resolverOf } from './modules/all.ts';
-import type { ModuleTarget } from './modules/module-resolver.ts';
+import { languageRulesOf } from './language-rules-of.ts';
 import type { ProjectSymbols, SeenNamespaces, SymbolRef } from './project-symbols.ts';
 
 /** A type and a value may have one name, a field and a method too: which of them is meant. */
@@ -102,7 +103,13 @@ export class NameFinder {
       const module = this.declaredModule(path, imported.source);
       return module === null ? [] : [{ kind: 'file', path: module.ref.path }];
     }
-    return resolverOf(this.#projectSymbols.languageOf(path) ?? '')?.resolve(path, imported, this.#projectSymbols) ?? [];
+    return (
+      languageById(this.#projectSymbols.languageOf(path))?.syntax?.modules?.resolve(
+        path,
+        imported,
+        this.#projectSymbols,
+      ) ?? []
+    );
   }
 
   /** The only module of the file's family that is declared under this whole name, alone or within another. */
@@ -126,7 +133,7 @@ export class NameFinder {
   }
 
   #languageRules(path: string): LanguageRules {
-    return languageRulesOf(this.#projectSymbols.languageOf(path) ?? '');
+    return languageRulesOf(this.#projectSymbols.languageOf(path));
   }
 
   /** A member of a module or of a package of files. */

@@ -1,6 +1,8 @@
 // Everything that one file may learn of the others while it is resolved. Every question is noted as a number; when a
 // change gives some question another answer, the files that asked it are resolved again, and no others. An interface that
 // is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
+
+import type { Project } from '../languages/modules/module-resolver.ts';
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';
 import { pathName, pathParent } from '../model/repo-path.ts';
 import {
@@ -12,8 +14,7 @@ import {
   namespacesOf,
 } from './file-interface.ts';
 import { isTypeKind } from './file-scope.ts';
-import { languageRulesOf } from './language-rules.ts';
-import type { Project } from './modules/module-resolver.ts';
+import { languageRulesOf } from './language-rules-of.ts';
 
 export interface SymbolRef {
   readonly path: string;

@@ -1,5 +1,8 @@
 // One file's edges: each reference is led to the symbol it means, by the first strategy that can tell. What no strategy
 // can tell makes no edge, or a possible one where a single definition in the repository has that name.
+
+import type { LanguageRules } from '../languages/facts/language-rules.ts';
+import type { ModuleTarget } from '../languages/modules/module-resolver.ts';
 import { CONFIDENCE, type EdgeKind } from '../model/edge.ts';
 import type { ReferenceKind, ReferenceShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
@@ -7,8 +10,7 @@ import { Evaluator, type Found, type Place, type Strategy } from './evaluate.ts'
 import type { FileFacts } from './file-interface.ts';
 import { FileScope, isTypeKind } from './file-scope.ts';
 import { NameFinder } from './find-names.ts';
-import { type LanguageRules, languageRulesOf } from './language-rules.ts';
-import type { ModuleTarget } from './modules/module-resolver.ts';
+import { languageRulesOf } from './language-rules-of.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
@@ -220,7 +222,7 @@ class FileResolver {
   }
 
   #calledType(ref: SymbolRef): SymbolRef | null {
-    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(ref.path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(ref.path));
     const { kind } = this.#projectSymbols.symbol(ref);
     if (kind === 'interface' || kind === 'type') return null;
     return languageRules.makesByCall ? this.#members.constructorOf(ref) : ref;
@@ -247,7 +249,7 @@ class FileResolver {
     if (this.#languageRules.builtIns.has(name)) return null;
     let only: SymbolRef | null = null;
     for (const path of this.#projectSymbols.filesDefining(name)) {
-      if (languageRulesOf(this.#projectSymbols.languageOf(path) ?? '').family !== this.#languageRules.family) continue;
+      if (languageRulesOf(this.#projectSymbols.languageOf(path)).family !== this.#languageRules.family) continue;
       for (const at of this.#projectSymbols.offer(path, name).symbols) {
         if (!CALLABLE.has(this.#projectSymbols.symbol({ path, at }).kind)) continue;
         if (only !== null) return null;

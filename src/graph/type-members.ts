@@ -2,7 +2,7 @@
 import type { SymbolKind } from '../model/symbol.ts';
 import { isTypeKind } from './file-scope.ts';
 import type { Space } from './find-names.ts';
-import { languageRulesOf } from './language-rules.ts';
+import { languageRulesOf } from './language-rules-of.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 
 const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor']);
@@ -16,12 +16,11 @@ export class TypeMembers {
 
   /** A type that is declared in several files, itself first. */
   partsOf(ref: SymbolRef): SymbolRef[] {
-    const { splitsTypes, family } = languageRulesOf(this.#projectSymbols.languageOf(ref.path) ?? '');
+    const { splitsTypes, family } = languageRulesOf(this.#projectSymbols.languageOf(ref.path));
     if (splitsTypes !== 'anywhere') return [ref];
     const { name, qualifiedName } = this.#projectSymbols.symbol(ref);
     const others = this.#projectSymbols.filesDefiningWhole(qualifiedName).flatMap((path) => {
-      if (path === ref.path || languageRulesOf(this.#projectSymbols.languageOf(path) ?? '').family !== family)
-        return [];
+      if (path === ref.path || languageRulesOf(this.#projectSymbols.languageOf(path)).family !== family) return [];
       const part = this.#qualified(path, name, qualifiedName, 'type');
       return part !== null && isTypeKind(this.#projectSymbols.symbol(part).kind) ? [part] : [];
     });
@@ -30,7 +29,7 @@ export class TypeMembers {
 
   /** The explicit constructor, else the type. */
   constructorOf(ref: SymbolRef): SymbolRef {
-    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(ref.path) ?? '');
+    const languageRules = languageRulesOf(this.#projectSymbols.languageOf(ref.path));
     const { name } = this.#projectSymbols.symbol(ref);
     for (const each of [...languageRules.constructors, name]) {
       const own = this.own(ref, each, 'call');
@@ -58,15 +57,11 @@ export class TypeMembers {
 
   /** In another file than the type: of its package, or the only one of that name. */
   #splitMember(path: string, name: string, wanted: string, space: Space): SymbolRef | null {
-    const { splitsTypes, packageOf, family } = languageRulesOf(this.#projectSymbols.languageOf(path) ?? '');
+    const { splitsTypes, packageOf, family } = languageRulesOf(this.#projectSymbols.languageOf(path));
     if (splitsTypes === 'never') return null;
     const isNear = (other: string) => splitsTypes === 'anywhere' || packageOf?.(other) === packageOf?.(path);
     const found = this.#projectSymbols.filesDefiningWhole(wanted).flatMap((other) => {
-      if (
-        other === path ||
-        !isNear(other) ||
-        languageRulesOf(this.#projectSymbols.languageOf(other) ?? '').family !== family
-      )
+      if (other === path || !isNear(other) || languageRulesOf(this.#projectSymbols.languageOf(other)).family !== family)
         return [];
       return this.#qualified(other, name, wanted, space) ?? [];
     });

@@ -1,4 +1,6 @@
 // Makes symbols of definitions: names through nesting, docs, decorators, signatures, visibility, export.
+
+import type { GrammarReading, SymbolFacts } from '../languages/facts/language.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import type { ExportShape } from '../model/parsed-file.ts';
 import type { SymbolKind, Visibility } from '../model/symbol.ts';
@@ -6,7 +8,6 @@ import type { TextSpan } from '../ports/syntax.ts';
 import { Neighbourhood } from './attach-comments.ts';
 import { cleanComment, cleanComments } from './clean-comment.ts';
 import { byStart, type Findings } from './findings.ts';
-import type { GrammarReading, SymbolFacts } from './language.ts';
 import { type NestedDefinition, nestDefinitions } from './nest-definitions.ts';
 import { plainName, plainOwner } from './plain-name.ts';
 import { writeSignature } from './write-signature.ts';

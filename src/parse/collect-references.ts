@@ -1,4 +1,6 @@
 // What a text refers to, with its line and the symbol it stands in.
+
+import type { GrammarReading } from '../languages/facts/language.ts';
 import { lowerBound } from '../lib/lower-bound.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import {
@@ -10,7 +12,6 @@ import {
 } from '../model/parsed-file.ts';
 import type { TextSpan } from '../ports/syntax.ts';
 import type { BindingRole, Findings, FoundBinding, FoundReferences } from './findings.ts';
-import type { GrammarReading } from './language.ts';
 import type { LineTable } from './line-table.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import type { OwnerFinder } from './owner-finder.ts';

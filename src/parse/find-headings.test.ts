@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PatternReading } from '../languages/facts/language.ts';
 import { findHeadings } from './find-headings.ts';
-import type { PatternReading } from './language.ts';
 
 function read(text: string, reading: Pick<PatternReading, 'headings'> & Partial<PatternReading>) {
   const { headings, imports } = findHeadings(text, text, { kind: 'pattern', hidden: /(?!)/g, ...reading });

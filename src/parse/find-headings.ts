@@ -1,7 +1,8 @@
 // Finds the headings of a masked text: one pass over its lines, with the brackets beside it, so that the cost grows with
 // the text alone. A heading stands in the one that is still open where it starts.
+
+import type { HeadingPattern, PatternReading } from '../languages/facts/language.ts';
 import type { TextSpan } from '../ports/syntax.ts';
-import type { HeadingPattern, PatternReading } from './language.ts';
 import { MAX_DEPTH } from './nest-definitions.ts';
 import { type Bracket, pairBrackets } from './pair-brackets.ts';
 import { plainName } from './plain-name.ts';

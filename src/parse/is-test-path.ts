@@ -1,5 +1,5 @@
 // Whether a file holds tests, by the habits of its language.
-import { LANGUAGES } from './languages/all.ts';
+import { LANGUAGES } from '../languages/all.ts';
 
 const TEST_PATHS = new Map(LANGUAGES.map(({ id, syntax }) => [id, syntax?.testPaths ?? []]));
 

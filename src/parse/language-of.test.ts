@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../languages/all.ts';
 import { languageOfPath, languageOfShebang } from './language-of.ts';
-import { LANGUAGES } from './languages/all.ts';
 
 const PATHS: readonly (readonly [path: string, id: string | null])[] = [
   ['src/index.ts', 'typescript'],

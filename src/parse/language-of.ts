@@ -1,7 +1,8 @@
 // Which language a file is written in, by its path or by its first line. Never reads the file itself.
+
+import { LANGUAGES } from '../languages/all.ts';
+import type { Language } from '../languages/facts/language.ts';
 import { pathName } from '../model/repo-path.ts';
-import type { Language } from './language.ts';
-import { LANGUAGES } from './languages/all.ts';
 
 const BY_NAME = idsBy((language) => language.fileNames);
 const BY_EXTENSION = idsBy((language) => language.extensions);

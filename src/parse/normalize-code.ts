@@ -1,6 +1,7 @@
 // The normal form of code: comments gone but for documentation, blanks collapsed, blank lines gone, `\n` between lines.
 // Two texts that differ only in layout or remarks have one normal form, and the normal form is its own.
 import { createHash } from 'node:crypto';
+import type { GrammarReading, Language, PatternReading } from '../languages/facts/language.ts';
 import { outermostFunctions } from '../lib/outermost-functions.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import type { Syntax, TextSpan } from '../ports/syntax.ts';
@@ -10,7 +11,6 @@ import { MAX_CHUNK_CHARS } from './cut-lines.ts';
 import { findFileDoc } from './file-doc.ts';
 import { findHeadings } from './find-headings.ts';
 import { byStart, sortFindings } from './findings.ts';
-import type { GrammarReading, Language, PatternReading } from './language.ts';
 import { maskText } from './mask-text.ts';
 import { readableText } from './readable-text.ts';
 

@@ -1,8 +1,9 @@
 // What is in this text? The ladder: by grammar, else by line patterns, else by windows. Never fails: what could not be
 // read is said in `trouble`, and every line is in some chunk.
+
+import type { Language } from '../languages/facts/language.ts';
 import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
 import type { Syntax } from '../ports/syntax.ts';
-import type { Language } from './language.ts';
 import { readByGrammar } from './read-by-grammar.ts';
 import { readByParts } from './read-by-parts.ts';
 import { readByPattern } from './read-by-pattern.ts';

@@ -1,4 +1,6 @@
 // Reads a text by its grammar: captures → symbols, references, chunks, measures.
+
+import type { GrammarReading } from '../languages/facts/language.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { ExportShape, ParsedFile, ParseTrouble, SymbolShape } from '../model/parsed-file.ts';
 import type { Captured, Syntax, TextSpan } from '../ports/syntax.ts';
@@ -10,7 +12,6 @@ import { commentOnlyLines, countLines } from './count-lines.ts';
 import { MAX_CHUNK_CHARS } from './cut-lines.ts';
 import { findFileDoc } from './file-doc.ts';
 import { type Findings, sortFindings } from './findings.ts';
-import type { GrammarReading } from './language.ts';
 import { LineTable } from './line-table.ts';
 import { OwnerFinder } from './owner-finder.ts';
 import { TOO_DEEP } from './too-deep.ts';

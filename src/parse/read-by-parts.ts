@@ -1,12 +1,13 @@
 // Reads a file that is made of parts in other languages: each part by its own grammar, in place, so that lines are right.
 // What is in no part is cut into windows.
+
+import type { PartsReading } from '../languages/facts/language.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { LineCounts, ParsedChunk, ParsedFile, SymbolShape } from '../model/parsed-file.ts';
 import type { Syntax } from '../ports/syntax.ts';
 import { indentCost } from './chunk-by-window.ts';
 import { countLines } from './count-lines.ts';
 import { cutLines } from './cut-lines.ts';
-import type { PartsReading } from './language.ts';
 import { LineTable } from './line-table.ts';
 import { makeChunk } from './make-chunk.ts';
 import { readByGrammar } from './read-by-grammar.ts';

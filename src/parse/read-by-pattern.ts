@@ -1,4 +1,6 @@
 // Reads a text by patterns where no grammar is to be had: symbols, imports, docs and chunks. Knows no references.
+
+import type { PatternReading } from '../languages/facts/language.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { ImportShape, ParsedFile, SymbolShape } from '../model/parsed-file.ts';
@@ -10,7 +12,6 @@ import { cleanComment } from './clean-comment.ts';
 import { commentOnlyLines, countLines } from './count-lines.ts';
 import { findFileDoc } from './file-doc.ts';
 import { type FoundImport, findHeadings, type Heading } from './find-headings.ts';
-import type { PatternReading } from './language.ts';
 import { LineTable } from './line-table.ts';
 import { maskText } from './mask-text.ts';
 import { TOO_DEEP } from './too-deep.ts';

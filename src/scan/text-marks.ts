@@ -1,12 +1,8 @@
 // What the text of a file tells: minified or not, generated or not.
 // Decides nothing: what is done with a mark is the business of the scan.
+import { languageById } from '../languages/language-by-id.ts';
 import { GENERATED_PHRASES, MEANT_TO_BE_EDITED, PARTLY_GENERATED } from './generated-phrases.ts';
 import { headComments } from './head-comments.ts';
-
-/** Languages that people do minify. */
-const MINIFIABLE = new Set(['javascript', 'typescript', 'tsx', 'css']);
-/** Pictures stand in these as one endless line, amid text that is worth finding. */
-const EMBEDS_PICTURES = new Set(['jupyter', 'markdown']);
 
 const MINIFIED_MIN_CHARS = 5_000;
 const MINIFIED_MEAN_LINE_CHARS = 250;
@@ -17,10 +13,11 @@ const ENDLESS_LINE_CHARS = 20_000;
 const ENDLESS_LINE_CHARS_ANYWHERE = 100_000;
 
 export function looksMinified(text: string, language: string | null): boolean {
-  if (text.length <= MINIFIED_MIN_CHARS || (language !== null && EMBEDS_PICTURES.has(language))) return false;
+  const known = languageById(language);
+  if (text.length <= MINIFIED_MIN_CHARS || known?.embedsPictures === true) return false;
   const { lines, longest } = lineLengths(text);
   if (longest > ENDLESS_LINE_CHARS_ANYWHERE) return true;
-  if (language === null || !MINIFIABLE.has(language)) return false;
+  if (known?.isOftenMinified !== true) return false;
   if (longest > ENDLESS_LINE_CHARS && longest * 2 > text.length) return true;
   return text.length / lines > MINIFIED_MEAN_LINE_CHARS && spaceShare(text) < MINIFIED_MAX_SPACE_SHARE;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
-import { LANGUAGES } from '../../src/parse/languages/all.ts';
+import { LANGUAGES } from '../../src/languages/all.ts';
 import { parseText } from '../../src/parse/parse-text.ts';
 import { withCarets } from '../support/carets.ts';
 

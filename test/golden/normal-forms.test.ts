@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
+import { LANGUAGES } from '../../src/languages/all.ts';
 import { outermostFunctions } from '../../src/lib/outermost-functions.ts';
-import { LANGUAGES } from '../../src/parse/languages/all.ts';
 import { hashOfNormal, normalizeCode, normalizeFunctions } from '../../src/parse/normalize-code.ts';
 import { parseText } from '../../src/parse/parse-text.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';

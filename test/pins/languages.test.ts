@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/languages/all.ts';
 import { CAPTURE_NAMES } from '../../src/parse/findings.ts';
-import { LANGUAGES } from '../../src/parse/languages/all.ts';
 
 const FIXTURES = join(import.meta.dirname, '../golden/languages');
-const SOURCES = join(import.meta.dirname, '../../src/parse/languages');
+const SOURCES = join(import.meta.dirname, '../../src/languages');
 const SHIPPED = join(import.meta.dirname, '../../scripts/grammars.json');
 const READ = LANGUAGES.filter(({ syntax }) => syntax !== undefined);
 

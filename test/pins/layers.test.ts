@@ -36,7 +36,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ['model-imports-nothing', 'src/model/planted.ts', "import type {} from '../ports/clock.ts';"],
   ['ports-see-model', 'src/ports/planted.ts', "import '../scan/own-data.ts';"],
   ['lib-is-pure', 'src/lib/planted.ts', "import '../ports/clock.ts';"],
-  ['a-stage-sees-only-itself', 'src/scan/planted.ts', "import '../parse/language.ts';"],
+  ['a-stage-sees-only-itself', 'src/scan/planted.ts', "import '../languages/facts/language.ts';"],
   ['stages-and-model-do-no-io', 'src/scan/planted-io.ts', "import 'node:fs';"],
   ['engine-sees-stages-and-ports', 'src/engine/search/planted.ts', "import '../../adapters/system/system-clock.ts';"],
   ['room-order-search', 'src/engine/search/planted-room.ts', "import '../graph/ask-graph.ts';"],

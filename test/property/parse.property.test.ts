@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
+import type { Language } from '../../src/languages/facts/language.ts';
 import { splitLines } from '../../src/lib/split-lines.ts';
 import type { ParsedFile } from '../../src/model/parsed-file.ts';
-import type { Language } from '../../src/parse/language.ts';
 import { parseText } from '../../src/parse/parse-text.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 

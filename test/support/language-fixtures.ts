@@ -1,7 +1,7 @@
 // The fixtures of all languages, for tests that must hold on every one of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../src/parse/languages/all.ts';
+import { LANGUAGES } from '../../src/languages/all.ts';
 
 const FOLDER = join(import.meta.dirname, '../golden/languages');
 

@@ -1,6 +1,6 @@
 // A repository for resolvers, held in memory: paths with the texts of their settings files. Notes what is asked.
-import { isSettingsFile } from '../../src/graph/modules/all.ts';
-import type { ModuleResolver, ModuleTarget, Project } from '../../src/graph/modules/module-resolver.ts';
+import { isSettingsFile } from '../../src/languages/modules/all.ts';
+import type { ModuleResolver, ModuleTarget, Project } from '../../src/languages/modules/module-resolver.ts';
 import { compareText } from '../../src/model/order.ts';
 import { pathName, pathParent } from '../../src/model/repo-path.ts';
 

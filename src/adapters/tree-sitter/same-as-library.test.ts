@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Language, Parser, Query, type TreeCursor } from 'web-tree-sitter';
-import { LANGUAGES } from '../../parse/languages/all.ts';
+import { LANGUAGES } from '../../languages/all.ts';
 import { ERROR_SYMBOL, EXTRA, type FlatTree, MISSING, NAMED, TreeFlattener } from './flat-tree.ts';
 import { grammarFile } from './grammar-files.ts';
 import { PatternMatcher } from './match-patterns.ts';

@@ -1,4 +1,5 @@
 // How much a file or a symbol matters to who sees a repository for the first time, on a scale of doublings.
+import { languageById } from '../../languages/language-by-id.ts';
 import { pathName, pathParent } from '../../model/repo-path.ts';
 
 export interface SymbolStatus {
@@ -23,10 +24,6 @@ export interface FileStatus {
 
 /** A member is read with its type; a type that half as many name is the better thing to know. */
 const MEMBER = 1;
-/** Where a capital letter behind a dot is a type in a module, and not a member. */
-const CASE_TELLS: ReadonlySet<string> = new Set(
-  'ruby java kotlin scala python typescript tsx javascript php rust swift dart elixir'.split(' '),
-);
 /** It stands for its class. */
 const CONSTRUCTOR = /^(?:constructor|__init__|initialize|new|__construct)$/;
 /** By the look of them constants, or private. */
@@ -44,7 +41,7 @@ const FRONTS = /^(?:index|lib|mod|__init__|init|api)\.\w+$/i;
 
 export function symbolScore({ name, language, inDegree, rank }: SymbolStatus): number {
   const last = name.slice(name.lastIndexOf('.') + 1);
-  const isType = CASE_TELLS.has(language ?? '') && /^\p{Lu}/u.test(last);
+  const isType = languageById(language)?.style?.hasCapitalTypes === true && /^\p{Lu}/u.test(last);
   const isMember = name.includes('.') && !isType && !CONSTRUCTOR.test(last);
   const less = (isMember ? MEMBER : 0) + (ASIDE_NAMES.test(last) ? MEMBER : 0);
   return Math.log2(1 + inDegree) + RANK_SHARE * Math.log2(1 + rank) - less;
@@ -84,13 +81,7 @@ export function folderPlaces(path: string) {
   return [[`${folder}/`, SAME_FOLDER] as const, [`${area}//`, SAME_AREA] as const];
 }
 
-const RUBY_CORE: ReadonlySet<string> = new Set(
-  `Array BasicObject Class Comparable Complex Date DateTime Dir Enumerable Enumerator ERB Exception FalseClass File Float Hash
-  Integer IO Kernel LoadError Method Module NameError NilClass Numeric Object Pathname Proc Process Range Rational Regexp Set
-  String Struct Symbol Thread Time TrueClass BigDecimal SecureRandom URI`.split(/\s+/),
-);
-
 /** A class of the language that is only opened again here: what names it does not mean this place. */
 export function isOpenedAgain(language: string | null, name: string): boolean {
-  return language === 'ruby' && RUBY_CORE.has(name);
+  return languageById(language)?.style?.coreTypes?.has(name) ?? false;
 }

@@ -1,50 +1,17 @@
 // Where the code of runtimes, packages and test runners lies: frames there are seldom what is looked for.
+import { LANGUAGES } from '../../languages/all.ts';
 
-const LIBRARY_FOLDERS: readonly string[] = [
-  ...['node_modules/', '/.pnpm/', '/.yarn/', 'webpack/bootstrap', 'webpack/runtime', '/.nvm/', '/.asdf/'],
-  ...['site-packages/', 'dist-packages/', 'lib/python3', 'lib/python2', '/.pyenv/', '<frozen ', '<anonymous>'],
+const OF_LANGUAGES = [...new Set(LANGUAGES.flatMap(({ traces }) => traces?.library ?? []))];
+/** Of the machine, of debuggers, and of several languages. */
+const FOLDERS: readonly string[] = [
   ...['/usr/lib/', '/usr/lib64/', '/usr/local/lib/', '/usr/include/', '/lib/x86_64', '/usr/share/', '/opt/homebrew/'],
-  ...['/rustc/', '.cargo/registry/', '.cargo/git/', '.rustup/', '/go/pkg/mod/', '/usr/local/go/src/', '/libexec/src/'],
-  ...['/gems/', '/.rbenv/', '/.rvm/', '/vendor/', '.pub-cache/', '/flutter/packages/', '/_build/default/lib/'],
-  ...[
-    '/sysdeps/',
-    '/csu/',
-    '/libio/',
-    '/compiler-rt/',
-    '/libsanitizer/',
-    '/bits/',
-    '/.m2/',
-    '/.gradle/',
-    '/.nuget/',
-    '/.sdkman/',
-  ],
-  ...['Program Files', '/Xcode.app/'],
+  ...['/vendor/', '/.asdf/', 'Program Files'],
+  ...OF_LANGUAGES.flatMap(({ folders }) => folders ?? []),
 ];
-const LIBRARY_STARTS: readonly string[] = [
-  ...[
-    'node:',
-    'bun:',
-    'ext:',
-    'dart:',
-    'vendor/',
-    'deps/',
-    '<',
-    '[',
-    '../sysdeps',
-    './nptl/',
-    './csu/',
-    './stdlib/',
-    './assert/',
-    '/_/src/',
-  ],
-];
-/** Of Node before it wrote `node:`. */
-const NODE_INTERNALS = /^internal\/(?:modules|process|timers|main|streams|fs|bootstrap|util|deps)\b/;
-const JVM_PACKAGES =
-  /^(?:javax?|jdk|sun|com\.sun|kotlinx?|scala|groovy|clojure|androidx?|dalvik|junit|org\.(?:junit|testng|gradle|springframework|mockito|codehaus|hibernate|eclipse\.jetty)|org\.apache\.(?:catalina|tomcat|coyote|maven)|worker\.org|io\.netty|reactor|akka)\./;
-const DART_LIBRARIES = /^package:(?:flutter|flutter_test|test|test_api|stack_trace|matcher|async)\//;
-/** What stands in parentheses before a frame of the BEAM. */
-const BEAM_APPLICATIONS = /^(?:elixir|stdlib|kernel|ex_unit|mix|logger|iex|phoenix|plug|ecto|cowboy)\b/;
+const STARTS: readonly string[] = ['vendor/', '<', '[', ...OF_LANGUAGES.flatMap(({ starts }) => starts ?? [])];
+const PATHS = OF_LANGUAGES.flatMap(({ paths }) => paths ?? []);
+const CLASSES = OF_LANGUAGES.flatMap(({ classes }) => classes ?? []);
+const APPLICATIONS = OF_LANGUAGES.flatMap(({ applications }) => applications ?? []);
 
 export interface WrittenFrame {
   /** As it stands in the text. */
@@ -57,11 +24,10 @@ export interface WrittenFrame {
 export function isLibraryFrame({ path, name, application, isOfJvm }: WrittenFrame): boolean {
   const plain = path.replaceAll('\\', '/');
   return (
-    LIBRARY_STARTS.some((start) => plain.startsWith(start)) ||
-    LIBRARY_FOLDERS.some((folder) => plain.includes(folder)) ||
-    NODE_INTERNALS.test(plain) ||
-    DART_LIBRARIES.test(plain) ||
-    (isOfJvm && name !== undefined && JVM_PACKAGES.test(name)) ||
-    (application !== undefined && BEAM_APPLICATIONS.test(application))
+    STARTS.some((start) => plain.startsWith(start)) ||
+    FOLDERS.some((folder) => plain.includes(folder)) ||
+    PATHS.some((pattern) => pattern.test(plain)) ||
+    (isOfJvm && name !== undefined && CLASSES.some((pattern) => pattern.test(name))) ||
+    (application !== undefined && APPLICATIONS.some((pattern) => pattern.test(application)))
   );
 }

@@ -1,16 +1,14 @@
 // What a text says of places in code: an error with its trace, the changes of a diff, or a question that names a line.
-import { FINDING_SHAPES } from './finding-shapes.ts';
 import { foldMentions, type PlaceMention, type ReadPlaces } from './place-mention.ts';
 import { linesOfLog, withoutColours } from './plain-log.ts';
 import { readDiff } from './read-diff.ts';
 import { readTrace } from './read-trace.ts';
+import { TRACE_SHAPES } from './trace-shapes.ts';
 import { writtenPath } from './written-path.ts';
 
 const MAX_PLACES = 200;
 const MAX_CHANGES = 2_000;
-const PASSING = FINDING_SHAPES.filter(({ grade }) => grade === 'passing').map(
-  ({ pattern }) => new RegExp(pattern, 'gu'),
-);
+const PASSING = TRACE_SHAPES.filter(({ grade }) => grade === 'passing').map(({ pattern }) => new RegExp(pattern, 'gu'));
 
 export function readPlaces(text: string): ReadPlaces {
   const plain = withoutColours(text);

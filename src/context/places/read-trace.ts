@@ -1,11 +1,11 @@
 // Stack traces, test results and what compilers say: the places they name, nearest to the fault first. One pass by line.
-import { FINDING_SHAPES } from './finding-shapes.ts';
+
+import type { ShapeGroups, TraceShape } from '../../languages/facts/trace-shape.ts';
 import { plainName } from './frame-name.ts';
 import { isLibraryFrame } from './library-frames.ts';
 import type { PlaceMention } from './place-mention.ts';
 import { anySign, ERROR_LINES, TRACE_MARKS, type TraceMark } from './trace-marks.ts';
 import { type Frame, TraceSections } from './trace-sections.ts';
-import type { ShapeGroups, TraceShape } from './trace-shape.ts';
 import { TRACE_SHAPES } from './trace-shapes.ts';
 import { writtenPath } from './written-path.ts';
 
@@ -15,8 +15,7 @@ export interface ReadTrace {
   readonly message: string;
 }
 
-const SHAPES = [...TRACE_SHAPES, ...FINDING_SHAPES];
-const SHAPES_OF_TRACES = SHAPES.filter(({ grade }) => grade !== 'passing');
+const SHAPES_OF_TRACES = TRACE_SHAPES.filter(({ grade }) => grade !== 'passing');
 /** A log may name a place on every line. */
 const MAX_PASSING = 50;
 /** No frame is longer; a longer line is data. */
@@ -83,7 +82,7 @@ function memoizingFits(): (line: string) => Fit | null {
     if (!MAY_BE_FRAME.test(line)) return null;
     const before = known.get(line);
     if (before !== undefined) return before;
-    const fit = fitOf(line, passing < MAX_PASSING ? SHAPES : SHAPES_OF_TRACES);
+    const fit = fitOf(line, passing < MAX_PASSING ? TRACE_SHAPES : SHAPES_OF_TRACES);
     if (fit?.shape.grade === 'passing') passing += 1;
     if (fit !== null) known.set(line, fit);
     return fit;

@@ -1,7 +1,8 @@
 // The sections of a trace as they are read: frames that belong together, what was said of them, and what each counts.
+
+import type { FrameOrder } from '../../languages/facts/trace-shape.ts';
 import type { PlaceMention } from './place-mention.ts';
 import { CONSEQUENCE_WORTH, JOIN_WORTH, type TraceMark } from './trace-marks.ts';
-import type { FrameOrder } from './trace-shape.ts';
 
 export interface Frame {
   readonly mention: Omit<PlaceMention, 'weight' | 'side' | 'isLibrary'>;

@@ -1,9 +1,9 @@
 // What is in these bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
 import { fileInterfaceOf } from '../../graph/file-interface.ts';
+import type { Language } from '../../languages/facts/language.ts';
+import { languageById } from '../../languages/language-by-id.ts';
 import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
-import type { Language } from '../../parse/language.ts';
 import { languageOfShebang } from '../../parse/language-of.ts';
-import { LANGUAGES } from '../../parse/languages/all.ts';
 import { normalizeFunctions } from '../../parse/normalize-code.ts';
 import { parseText } from '../../parse/parse-text.ts';
 import { readByWindow } from '../../parse/read-by-window.ts';
@@ -15,8 +15,6 @@ import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from '
 import { encodeFileInterface } from './encode-file-interface.ts';
 import { encodeLinks } from './encode-links.ts';
 
-const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
-
 export interface ContentTools {
   readonly syntax: Syntax;
   readonly encodings: LoadEncodings;
@@ -26,7 +24,7 @@ export interface ContentTools {
 export async function makeContent(job: ContentJob, tools: ContentTools): Promise<MadeContent> {
   const { syntax, encodings, timeoutMs } = tools;
   if (job.wants === 'normal_forms') {
-    const input = { text: decodeStoredText(job.bytes), language: BY_ID.get(job.language ?? '') ?? null, timeoutMs };
+    const input = { text: decodeStoredText(job.bytes), language: languageById(job.language), timeoutMs };
     return onlyContent(encodeNormalForms(await normalizeFunctions(input, syntax)));
   }
   return make(job, encodings, (text, language) => parseText({ text, language, timeoutMs }, syntax));
@@ -53,7 +51,7 @@ async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Pr
   if (text === null || facts.isMinified) {
     return onlyContent(encodeContent({ facts, outline: null }));
   }
-  const language = BY_ID.get(job.language ?? facts.shebangLanguage ?? '') ?? null;
+  const language = languageById(job.language ?? facts.shebangLanguage);
   const parsed = await parse(text, language);
   const { imports, exports, references, bindings, ...outline } = parsed;
   return {

@@ -2,8 +2,8 @@
 // changed with each; what is in the files is loaded as it is asked for, and forgotten afterwards.
 
 import type { FileInterface } from '../../graph/file-interface.ts';
-import { isSettingsFile } from '../../graph/modules/all.ts';
 import type { ProjectSource } from '../../graph/project-symbols.ts';
+import { isSettingsFile } from '../../languages/modules/all.ts';
 import { lowerBound } from '../../lib/lower-bound.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { pathName, pathParent } from '../../model/repo-path.ts';

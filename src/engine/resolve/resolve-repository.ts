@@ -5,7 +5,6 @@ import { apiExposures } from '../../graph/exposes/api-exposures.ts';
 import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
 import type { FileFacts, FileInterface } from '../../graph/file-interface.ts';
-import { isSettingsFile } from '../../graph/modules/all.ts';
 import {
   answersOf,
   changedQuestions,
@@ -14,6 +13,7 @@ import {
   settingsQuestion,
 } from '../../graph/project-symbols.ts';
 import { resolveFile } from '../../graph/resolve-file.ts';
+import { isSettingsFile } from '../../languages/modules/all.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';

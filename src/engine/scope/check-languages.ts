@@ -1,6 +1,7 @@
 // A language that nobody knows is a slip of the pen, and must not look like nothing found.
+
+import { LANGUAGES } from '../../languages/all.ts';
 import { PortolanError } from '../../model/errors.ts';
-import { LANGUAGES } from '../../parse/languages/all.ts';
 
 export function checkLanguages(languages: readonly string[]): void {
   const unknown = languages.find((id) => !LANGUAGES.some((language) => language.id === id));

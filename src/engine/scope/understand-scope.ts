@@ -1,11 +1,11 @@
 // Where somebody wants to look, written as it came to mind: the tail of a path, another case of letters, a path of another
 // machine, `path:12-30`, `ts` for a language. What is sure is left as it is; what was guessed is told.
 import { isAbsolute } from 'node:path';
+import { LANGUAGES } from '../../languages/all.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { pathName, repoPath } from '../../model/repo-path.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
-import { LANGUAGES } from '../../parse/languages/all.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';

@@ -1,5 +1,7 @@
 // The files on disk that an exact search looks into, and a search in them: which repositories, folders, globs and
 // languages, by the catalog's rules.
+
+import { LANGUAGES } from '../../languages/all.ts';
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { compileGlob } from '../../lib/wildmatch.ts';
 import type { Degradation } from '../../model/degradation.ts';
@@ -9,7 +11,6 @@ import { compareText } from '../../model/order.ts';
 import type { PathFilter } from '../../model/path-filter.ts';
 import { pathAncestors, type RepoPath } from '../../model/repo-path.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import { LANGUAGES } from '../../parse/languages/all.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
 import { listWanted, searchRepository, type WantedFiles } from '../../scan/search-repository.ts';
 import { isSecretPath } from '../../scan/secret-files.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIXTURES } from '../../../test/support/language-fixtures.ts';
 import { treeSitterSyntax } from '../../adapters/tree-sitter/tree-sitter-syntax.ts';
+import { LANGUAGES } from '../../languages/all.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
-import { LANGUAGES } from '../../parse/languages/all.ts';
 import { parseText } from '../../parse/parse-text.ts';
 import { apiExposures } from './api-exposures.ts';
 import { compareExposures } from './exposure.ts';

@@ -1,5 +1,6 @@
 // The names of what a function takes, read off its signature by where commas and colons stand.
-const TYPE_FIRST: ReadonlySet<string> = new Set(['java', 'c', 'cpp', 'csharp', 'dart', 'php', 'objc', 'groovy']);
+import { languageById } from '../../languages/language-by-id.ts';
+
 const NOT_SAID: ReadonlySet<string> = new Set(
   'self this cls args kwargs void const mut ref out in var val let final params arguments block env options opts o _'.split(
     ' ',
@@ -12,7 +13,8 @@ export function parameterNames(signature: string | null, name: string, language:
   const at = signature.indexOf(name);
   const open = signature.indexOf('(', at < 0 ? 0 : at + name.length);
   if (open < 0) return [];
-  const names = segments(signature.slice(open + 1, open + MAX_READ)).map((segment) => nameIn(segment, language));
+  const isTypeFirst = languageById(language)?.style?.isTypeFirst === true;
+  const names = segments(signature.slice(open + 1, open + MAX_READ)).map((segment) => nameIn(segment, isTypeFirst));
   return [...new Set(names.filter((each) => each !== null && each.length > 1 && !NOT_SAID.has(each)))] as string[];
 }
 
@@ -41,10 +43,10 @@ function segments(text: string): string[] {
   return found;
 }
 
-function nameIn(segment: string, language: string): string | null {
+function nameIn(segment: string, isTypeFirst: boolean): string | null {
   const beforeValue = segment.split(/=(?!>)/)[0] as string;
   const beforeType = beforeValue.split(/:(?!:)/)[0] as string;
   if (/[{[(]/.test(beforeType)) return null;
   const words = beforeType.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
-  return (TYPE_FIRST.has(language) ? words.at(-1) : words.find((word) => !NOT_SAID.has(word))) ?? null;
+  return (isTypeFirst ? words.at(-1) : words.find((word) => !NOT_SAID.has(word))) ?? null;
 }

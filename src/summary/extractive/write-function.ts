@@ -1,6 +1,7 @@
 // The words of a function from its own text and nothing else: what it is for by its comment, or by its name; what it takes;
 // what it notably does.
 
+import { languageById } from '../../languages/language-by-id.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { FunctionInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
@@ -26,8 +27,6 @@ const MOST_PARAMETERS = 3;
 const MOST_MATTERS = 4;
 /** A comment of fewer words is helped by what the name says. */
 const ENOUGH_WORDS = 6;
-/** Their last expression is what they give back. */
-const IMPLICIT_RETURN: ReadonlySet<string> = new Set(['ruby', 'elixir', 'clojure', 'haskell', 'ocaml', 'r', 'elm']);
 /** Parameters that tell how or where, not what. */
 const VAGUE_PARAMETERS: ReadonlySet<string> = new Set(
   'id name key index idx value val obj object ctx context callback cb fn func err error item data type n i t w r'.split(
@@ -44,6 +43,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 export function writeFunction(input: FunctionInput): SummaryWords {
   const names = namesInBody(input.body, input.name);
   const parameters = parameterNames(input.signature, input.name, input.language);
+  const hasImplicitReturn = languageById(input.language)?.style?.hasImplicitReturn === true;
   const owner = ownerPhrase(input.qualifiedName);
   const isTest = input.isTest || /^test(?:_|\p{Lu})/u.test(input.name);
   const [first] = parameters;
@@ -51,7 +51,7 @@ export function writeFunction(input: FunctionInput): SummaryWords {
     name: input.name,
     owner,
     given: first === undefined || VAGUE_PARAMETERS.has(first) ? null : shownWords(partsOfName(first)).join(' '),
-    givesBack: names.givesBack || IMPLICIT_RETURN.has(input.language) || givesBackByType(input.returnType),
+    givesBack: names.givesBack || hasImplicitReturn || givesBackByType(input.returnType),
     isConstructor: input.kind === 'constructor',
     isTest,
   });

@@ -1,0 +1,277 @@
+// Languages that are recognised by name and have no module of their own: their text is indexed, their symbols are not.
+
+import type { Language, LanguageFamily } from './facts/language.ts';
+import { INNER_FIRST, shaped } from './facts/trace-shape.ts';
+
+/** Id, name, extensions, file names, interpreters; the lists are separated by spaces. */
+type Row = readonly [id: string, name: string, extensions: string, fileNames?: string, shebangs?: string];
+
+const CODE: readonly Row[] = [
+  ['ada', 'Ada', '.adb .ads .gpr'],
+  ['apl', 'APL', '.apl .dyalog'],
+  ['applescript', 'AppleScript', '.applescript .scpt', '', 'osascript'],
+  ['assembly', 'Assembly', '.s .asm .nasm .a51'],
+  ['astro', 'Astro', '.astro'],
+  ['avro-idl', 'Avro IDL', '.avdl'],
+  ['awk', 'AWK', '.awk .gawk', '', 'awk gawk mawk nawk'],
+  ['batch', 'Batch', '.bat .cmd'],
+  ['bicep', 'Bicep', '.bicep .bicepparam'],
+  ['bitbake', 'BitBake', '.bb .bbappend .bbclass'],
+  ['cairo', 'Cairo', '.cairo'],
+  ['capnp', "Cap'n Proto", '.capnp'],
+  ['clojure', 'Clojure', '.clj .cljs .cljc .cljx', '', 'clojure clj bb'],
+  ['cmake', 'CMake', '.cmake .cmake.in', 'CMakeLists.txt'],
+  ['cobol', 'COBOL', '.cob .cbl .cpy'],
+  ['coffeescript', 'CoffeeScript', '.coffee .litcoffee .cson .iced', 'Cakefile', 'coffee'],
+  ['common-lisp', 'Common Lisp', '.lisp .lsp .asd', '', 'sbcl clisp ecl'],
+  ['crystal', 'Crystal', '.cr', '', 'crystal'],
+  ['csh', 'C Shell', '.csh .tcsh', '.cshrc .tcshrc .login', 'csh tcsh'],
+  ['cuda', 'CUDA', '.cu .cuh'],
+  ['cue', 'CUE', '.cue'],
+  ['cython', 'Cython', '.pyx .pxd .pxi'],
+  ['d', 'D', '.d .di', '', 'rdmd dub'],
+  ['dhall', 'Dhall', '.dhall'],
+  ['dockerfile', 'Dockerfile', '.dockerfile .containerfile', 'Dockerfile dockerfile Containerfile'],
+  ['earthfile', 'Earthfile', '.earth', 'Earthfile'],
+  ['elm', 'Elm', '.elm'],
+  ['emacs-lisp', 'Emacs Lisp', '.el', '.emacs .spacemacs Cask', 'emacs'],
+  ['erlang', 'Erlang', '.erl .hrl .app.src .escript .xrl .yrl', 'rebar.config rebar.lock Emakefile', 'escript'],
+  ['fennel', 'Fennel', '.fnl', '', 'fennel'],
+  ['fish', 'Fish', '.fish', '', 'fish'],
+  ['flatbuffers', 'FlatBuffers', '.fbs'],
+  ['forth', 'Forth', '.fth .4th .forth', '', 'gforth'],
+  ['fortran', 'Fortran', '.f .f77 .f90 .f95 .f03 .f08 .f18 .for .fpp'],
+  ['fsharp', 'F#', '.fs .fsi .fsx .fsscript', '', 'fsharpi'],
+  ['gdscript', 'GDScript', '.gd'],
+  ['gherkin', 'Gherkin', '.feature'],
+  ['gleam', 'Gleam', '.gleam'],
+  ['glsl', 'GLSL', '.glsl .vert .frag .geom .comp .tesc .tese .glslv .glslf .rgen .rchit .rmiss'],
+  ['gn', 'GN', '.gn .gni'],
+  ['gnuplot', 'Gnuplot', '.gp .gnuplot .plt', '', 'gnuplot'],
+  ['go-mod', 'Go Module', '', 'go.mod go.work'],
+  ['groovy', 'Groovy', '.groovy .gradle .gvy .gy .gsh', 'Jenkinsfile', 'groovy'],
+  ['hack', 'Hack', '.hack .hhi', '', 'hhvm'],
+  ['haxe', 'Haxe', '.hx .hxsl'],
+  ['hlsl', 'HLSL', '.hlsl .hlsli .fx .fxh .cginc .shader .compute'],
+  ['idl', 'Interface Definition Language', '.idl .webidl .widl .midl'],
+  ['idris', 'Idris', '.idr .lidr'],
+  ['janet', 'Janet', '.janet', '', 'janet'],
+  ['jsonnet', 'Jsonnet', '.jsonnet .libsonnet'],
+  ['julia', 'Julia', '.jl', '', 'julia'],
+  ['just', 'Just', '.just', 'justfile Justfile .justfile', 'just'],
+  ['kdl', 'KDL', '.kdl'],
+  ['kconfig', 'Kconfig', '.kconfig', 'Kconfig'],
+  ['lean', 'Lean', '.lean'],
+  ['lex', 'Lex', '.lex .flex'],
+  ['llvm', 'LLVM IR', '.ll'],
+  ['luau', 'Luau', '.luau'],
+  ['m4', 'M4', '.m4 .ac', '', 'm4'],
+  ['makefile', 'Makefile', '.mk .mak .make', 'Makefile makefile GNUmakefile BSDmakefile Kbuild', 'make gmake'],
+  ['matlab', 'MATLAB', '.matlab .mlx'],
+  ['meson', 'Meson', '', 'meson.build meson_options.txt meson.options'],
+  ['metal', 'Metal', '.metal'],
+  ['mlir', 'MLIR', '.mlir'],
+  ['mojo', 'Mojo', '.mojo', '', 'mojo'],
+  ['move', 'Move', '.move'],
+  ['nim', 'Nim', '.nim .nims .nimble', 'nim.cfg', 'nim'],
+  ['ninja', 'Ninja', '.ninja'],
+  ['nix', 'Nix', '.nix'],
+  ['nushell', 'Nushell', '.nu', '', 'nu'],
+  ['objective-c', 'Objective-C', '.m'],
+  ['objective-cpp', 'Objective-C++', '.mm'],
+  ['ocaml', 'OCaml', '.ml .mli .mll .mly .eliom', '.ocamlinit', 'ocaml ocamlrun'],
+  ['odin', 'Odin', '.odin'],
+  ['opencl', 'OpenCL', '.cl .opencl'],
+  ['pascal', 'Pascal', '.pas .dpr .dpk .lpr .dfm', '', 'instantfpc'],
+  ['perl', 'Perl', '.pl .pm .t .pod .psgi .plx', 'cpanfile Makefile.PL Build.PL', 'perl'],
+  ['pony', 'Pony', '.pony'],
+  ['powershell', 'PowerShell', '.ps1 .psm1 .psd1', '', 'pwsh powershell'],
+  ['prisma', 'Prisma', '.prisma'],
+  ['prolog', 'Prolog', '.prolog', '', 'swipl'],
+  ['puppet', 'Puppet', '.pp', 'Modulefile'],
+  ['purescript', 'PureScript', '.purs'],
+  ['qml', 'QML', '.qml .qbs'],
+  ['r', 'R', '.r', '.Rprofile', 'rscript'],
+  ['racket', 'Racket', '.rkt .rktl .rktd', '', 'racket'],
+  ['raku', 'Raku', '.raku .rakumod .rakutest .p6 .pm6', '', 'raku perl6'],
+  ['rbs', 'RBS', '.rbs'],
+  ['reason', 'Reason', '.re .rei'],
+  ['rego', 'Rego', '.rego'],
+  ['rescript', 'ReScript', '.res .resi'],
+  ['roc', 'Roc', '.roc'],
+  ['scheme', 'Scheme', '.scm .ss .sld .sls .sps', '', 'guile csi scheme chez gosh'],
+  ['sed', 'sed', '.sed', '', 'sed gsed'],
+  ['smalltalk', 'Smalltalk', '.st'],
+  ['smithy', 'Smithy', '.smithy'],
+  ['solidity', 'Solidity', '.sol'],
+  ['standard-ml', 'Standard ML', '.sml'],
+  ['starlark', 'Starlark', '.bzl .bazel .star .bzlmod', 'BUILD WORKSPACE BUCK TARGETS Tiltfile'],
+  ['systemverilog', 'SystemVerilog', '.sv .svh'],
+  ['tcl', 'Tcl', '.tcl .exp .xdc .sdc', '', 'tclsh wish expect'],
+  ['thrift', 'Thrift', '.thrift'],
+  ['typespec', 'TypeSpec', '.tsp'],
+  ['vala', 'Vala', '.vala .vapi'],
+  ['verilog', 'Verilog', '.v .vh'],
+  ['vhdl', 'VHDL', '.vhd .vhdl'],
+  ['vim-script', 'Vim Script', '.vim', '.vimrc _vimrc .gvimrc .ideavimrc vimrc', 'vim'],
+  ['visual-basic', 'Visual Basic', '.vb .vbs .vba .bas .frm'],
+  ['webassembly', 'WebAssembly Text', '.wat .wast'],
+  ['wgsl', 'WGSL', '.wgsl'],
+  ['wit', 'WIT', '.wit'],
+  ['yacc', 'Yacc', '.y .yy .yacc'],
+];
+
+const MARKUP: readonly Row[] = [
+  ['blade', 'Blade', '.blade.php'],
+  ['coldfusion', 'ColdFusion', '.cfm .cfml .cfc'],
+  ['eex', 'EEx', '.eex .heex .leex'],
+  ['ejs', 'EJS', '.ejs'],
+  ['erb', 'ERB', '.erb .rhtml'],
+  ['freemarker', 'FreeMarker', '.ftl .ftlh'],
+  ['go-template', 'Go Template', '.gotmpl .gohtml .tmpl'],
+  ['haml', 'Haml', '.haml'],
+  ['handlebars', 'Handlebars', '.hbs .handlebars .mustache'],
+  ['jinja', 'Jinja', '.jinja .jinja2 .j2 .njk .nunjucks'],
+  ['jsp', 'Java Server Pages', '.jsp .jspf .jspx'],
+  ['less', 'Less', '.less'],
+  ['liquid', 'Liquid', '.liquid'],
+  ['mako', 'Mako', '.mako'],
+  ['marko', 'Marko', '.marko'],
+  ['postcss', 'PostCSS', '.pcss .postcss'],
+  ['pug', 'Pug', '.pug .jade'],
+  ['razor', 'Razor', '.cshtml .razor .vbhtml'],
+  ['sass', 'Sass', '.sass'],
+  ['scss', 'SCSS', '.scss'],
+  ['slim', 'Slim', '.slim'],
+  ['stylus', 'Stylus', '.styl'],
+  ['svg', 'SVG', '.svg'],
+  ['twig', 'Twig', '.twig'],
+  ['velocity', 'Velocity', '.vm .vtl'],
+  [
+    'xml',
+    'XML',
+    '.xml .xsd .xsl .xslt .dtd .wsdl .plist .xaml .axaml .resx .csproj .fsproj .vbproj .vcxproj .vcxproj.filters ' +
+      '.shproj .sqlproj .props .targets .nuspec .slnx .storyboard .xib .xcscheme .xliff .xlf .rss .atom .pom .iml .qrc .ui ' +
+      '.entitlements .launch .urdf .xacro .dita .ditamap .fxml .jelly .rng .tmlanguage .xmi',
+    'web.config app.config Web.config App.config packages.config nuget.config NuGet.config NuGet.Config .classpath ' +
+      '.project',
+  ],
+];
+
+const DATA: readonly Row[] = [
+  ['apache-conf', 'Apache Configuration', '.apacheconf .vhost', '.htaccess httpd.conf apache2.conf'],
+  ['cabal', 'Cabal', '.cabal', 'cabal.project cabal.config'],
+  ['codeowners', 'CODEOWNERS', '', 'CODEOWNERS'],
+  ['csv', 'CSV', '.csv .tsv .psv'],
+  ['diff', 'Diff', '.diff .patch'],
+  ['dot', 'Graphviz', '.dot .gv'],
+  ['dotenv', 'Dotenv', '.env', '.env .env.local .env.example .env.sample .env.template .flaskenv'],
+  ['edn', 'EDN', '.edn'],
+  ['gettext', 'Gettext Catalog', '.po .pot'],
+  ['git-attributes', 'Git Attributes', '', '.gitattributes'],
+  ['http', 'HTTP Requests', '.http .rest'],
+  [
+    'ignore-list',
+    'Ignore List',
+    '.dockerignore',
+    '.gitignore .dockerignore .npmignore .eslintignore .prettierignore .stylelintignore .helmignore .gcloudignore ' +
+      '.vercelignore .slugignore .hgignore .ignore .rgignore .vscodeignore .cvsignore .bazelignore .markdownlintignore',
+  ],
+  [
+    'ini',
+    'INI',
+    '.ini .cfg .cnf .conf .properties .prefs .inf .reg .desktop .service .socket .timer .mount .target .network .editorconfig',
+    '.editorconfig .gitconfig .gitmodules .hgrc .npmrc .yarnrc .pypirc .pylintrc pylintrc .flake8 .coveragerc ' +
+      '.isort.cfg .buckconfig .wgetrc .curlrc .my.cnf',
+  ],
+  ['java-manifest', 'Java Manifest', '.mf'],
+  ['jupyter', 'Jupyter Notebook', '.ipynb'],
+  ['lock', 'Lock File', '.lock .lockfile'],
+  ['mermaid', 'Mermaid', '.mmd .mermaid'],
+  ['nginx', 'Nginx', '.nginx .nginxconf', 'nginx.conf'],
+  ['pip-requirements', 'Pip Requirements', '', 'requirements.txt requirements-dev.txt constraints.txt'],
+  ['plantuml', 'PlantUML', '.puml .plantuml .iuml .wsd'],
+  ['procfile', 'Procfile', '', 'Procfile'],
+  ['solution', 'Visual Studio Solution', '.sln'],
+  ['strings', 'Apple Strings', '.strings'],
+  ['textproto', 'Text Protocol Buffers', '.textproto .textpb .pbtxt .prototxt'],
+  [
+    'tool-versions',
+    'Tool Versions',
+    '',
+    '.tool-versions .nvmrc .node-version .python-version .ruby-version .java-version',
+  ],
+  ['vcard', 'vCard', '.vcf'],
+  ['xcode-project', 'Xcode Project', '.pbxproj .xcconfig'],
+];
+
+const PROSE: readonly Row[] = [
+  ['asciidoc', 'AsciiDoc', '.adoc .asciidoc .asc'],
+  ['bibtex', 'BibTeX', '.bib'],
+  ['latex', 'LaTeX', '.tex .latex .ltx .sty .dtx .bbx .cbx', '.latexmkrc latexmkrc'],
+  ['man-page', 'Manual Page', '.roff .man .troff .mdoc'],
+  ['mdx', 'MDX', '.mdx'],
+  ['org', 'Org', '.org'],
+  ['restructuredtext', 'reStructuredText', '.rst'],
+  ['rich-text', 'Rich Text', '.rtf'],
+  ['texinfo', 'Texinfo', '.texi .texinfo'],
+  [
+    'text',
+    'Plain Text',
+    '.txt .text .log',
+    'README LICENSE LICENSE-MIT LICENSE-APACHE LICENCE COPYING COPYRIGHT NOTICE AUTHORS CONTRIBUTORS MAINTAINERS CHANGELOG CHANGES NEWS TODO ' +
+      'HISTORY INSTALL THANKS CREDITS UNLICENSE PATENTS VERSION FAQ HACKING OWNERS .mailmap .git-blame-ignore-revs',
+  ],
+  ['textile', 'Textile', '.textile'],
+  ['typst', 'Typst', '.typ'],
+  ['wikitext', 'Wikitext', '.mediawiki .wiki .wikitext'],
+];
+
+/** What else is known of some. */
+const MORE: Readonly<Record<string, Partial<Language>>> = {
+  julia: {
+    traces: {
+      shapes: [
+        {
+          name: 'julia',
+          turn: 230,
+          sign: '.jl:',
+          pattern: shaped(String.raw`^\s*(?:\[\d+\] (?<name>[\w.!]+).* )?@ (?:\S+ )?(?<path>\S+\.jl):«LINE»$`),
+          ...INNER_FIRST,
+          example: [' [2] total(c::Cart) @ Main /w/src/cart.jl:12', '/w/src/cart.jl:12 total'],
+        },
+      ],
+    },
+  },
+  jupyter: { embedsPictures: true },
+  perl: {
+    traces: {
+      shapes: [
+        {
+          name: 'perl',
+          turn: 240,
+          sign: ' line ',
+          pattern: shaped(String.raw`^(?<message>.{0,800}) at (?<path>\S+\.(?:p[lm]|t|psgi)) line «LINE»`),
+          ...INNER_FIRST,
+          example: ['Division by zero at lib/Cart.pm line 12.', 'lib/Cart.pm:12'],
+        },
+      ],
+    },
+  },
+};
+
+export const OTHERS: readonly Language[] = [
+  ...CODE.map((row) => fromRow('code', row)),
+  ...MARKUP.map((row) => fromRow('markup', row)),
+  ...DATA.map((row) => fromRow('data', row)),
+  ...PROSE.map((row) => fromRow('prose', row)),
+];
+
+function fromRow(family: LanguageFamily, [id, name, extensions, fileNames = '', shebangs = '']: Row): Language {
+  const names = { extensions: words(extensions), fileNames: words(fileNames), shebangs: words(shebangs) };
+  return { id, name, family, ...names, ...MORE[id] };
+}
+
+function words(list: string): string[] {
+  return list === '' ? [] : list.split(' ');
+}
