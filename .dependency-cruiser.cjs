@@ -40,7 +40,15 @@ module.exports = {
     sees('model-imports-nothing', '^src/model/', ['model/']),
     sees('ports-see-model', '^src/ports/', ['model/', 'ports/']),
     sees('lib-is-pure', '^src/lib/', ['model/', 'lib/']),
-    sees('engine-sees-stages-and-ports', '^src/engine/', ['model/', 'ports/', 'lib/', `${STAGES}/`, 'engine/']),
+    sees('languages-see-model-and-lib', '^src/languages/', ['model/', 'lib/', 'languages/']),
+    sees('engine-sees-stages-and-ports', '^src/engine/', [
+      'model/',
+      'ports/',
+      'lib/',
+      'languages/',
+      `${STAGES}/`,
+      'engine/',
+    ]),
     ...roomRules,
     {
       name: 'every-engine-file-has-a-room',
@@ -68,7 +76,7 @@ module.exports = {
       name: 'a-stage-sees-only-itself',
       severity: 'error',
       from: { path: `^src/${STAGES}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/(model|ports|lib)/', '^src/$1/'] },
+      to: { path: '^src/', pathNot: ['^src/(model|ports|lib|languages)/', '^src/$1/'] },
     },
     {
       name: 'an-adapter-sees-no-other-adapter',
@@ -85,7 +93,7 @@ module.exports = {
     {
       name: 'stages-and-model-do-no-io',
       severity: 'error',
-      from: { path: `^src/(model|ports|lib|${STAGES})/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `^src/(model|ports|lib|languages|${STAGES})/`, pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core', ...LIBRARIES], pathNot: '^(node:)?(crypto|buffer)$' },
     },
     {

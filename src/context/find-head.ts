@@ -1,5 +1,7 @@
 // Where the head of a definition begins and ends within the lines around it: the comment above, decorators, the name,
 // and the rest of its signature. By the look of the lines alone.
+import { IS_COMMENT_ABOVE } from '../languages/facts/comment-words.ts';
+
 export interface Head {
   /** Line of the first comment line that belongs to it, or of the definition itself. */
   readonly startLine: number;
@@ -9,12 +11,11 @@ export interface Head {
 
 const MOST_ABOVE = 30;
 const MOST_BELOW = 8;
-const COMMENT = /^\s*(?:\/\/|\/\*|\*|#(?!include|define|if|endif|pragma)|--|;;|%|'''|""")/;
 
 /** Lines are 1-based in a file whose lines these are. */
 export function findHead(lines: readonly string[], definedAt: number, nameLine: number): Head {
   let startLine = definedAt;
-  while (startLine > 1 && definedAt - startLine < MOST_ABOVE && COMMENT.test(lines[startLine - 2] as string))
+  while (startLine > 1 && definedAt - startLine < MOST_ABOVE && IS_COMMENT_ABOVE.test(lines[startLine - 2] as string))
     startLine -= 1;
   let depth = 0;
   let endLine = nameLine;

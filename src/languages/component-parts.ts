@@ -1,6 +1,6 @@
 // Single-file components: their blocks, and how markup is read. A markup part is read twice, its tags by the HTML grammar
 // and its expressions by TypeScript's; each time what belongs to the other is blanked out, so that all offsets stay.
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { ECMASCRIPT } from './ecmascript.ts';
 import type { GrammarReading, LanguagePart } from './facts/language.ts';
 import { javascriptReading } from './javascript.ts';

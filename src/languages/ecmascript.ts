@@ -3,7 +3,7 @@
 
 import type { Visibility } from '../model/symbol.ts';
 import { readExports, readImports } from './ecmascript-modules.ts';
-import type { GrammarReading, SymbolFacts } from './facts/language.ts';
+import type { FileConventions, GrammarReading, SymbolFacts } from './facts/language.ts';
 import { type LanguageRules, PLAIN_RULES, words } from './facts/language-rules.ts';
 
 /** Where the dialects' grammars differ in a pattern: what is put in for a type, and nothing where there are none. */
@@ -225,4 +225,10 @@ export const ECMASCRIPT_RULES: LanguageRules = {
   selfWords: words('this'),
   opens: ({ via, name, alias }) => via === 'export' && name === '*' && alias === null,
   handsOn: ({ via }) => via === 'export',
+};
+
+export const ECMASCRIPT_FILES: FileConventions = {
+  packageEntry: { file: /^(.*?)(?:src\/)?index\.[cm]?[jt]sx?$/, beside: ['package.json'] },
+  barrels: /(?:^|\/)index\.[cm]?[jt]sx?$/,
+  declarations: /\.d\.[cm]?ts$/,
 };

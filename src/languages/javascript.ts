@@ -4,6 +4,7 @@ import {
   type Dialect,
   definitionsQuery,
   ECMASCRIPT,
+  ECMASCRIPT_FILES,
   ECMASCRIPT_RULES,
   JSX_QUERY,
   localsQuery,
@@ -86,5 +87,6 @@ export const javascript: Language = {
   rules: ECMASCRIPT_RULES,
   style: { hasCapitalTypes: true },
   isOftenMinified: true,
+  files: ECMASCRIPT_FILES,
   traces: ECMASCRIPT_TRACES,
 };

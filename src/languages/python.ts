@@ -271,5 +271,13 @@ export const python: Language = {
     moduleName: (source) => source.split('.')[0] ?? null,
   },
   style: { hasCapitalTypes: true },
+  files: {
+    packageEntry: {
+      file: /^(.*?)(?:src\/)?[^/]+\/__init__\.py$/,
+      beside: ['pyproject.toml', 'setup.py', 'setup.cfg'],
+    },
+    barrels: /(?:^|\/)__init__\.py$/,
+    offersImports: /(?:^|\/)__init__\.pyi?$/,
+  },
   traces: TRACES,
 };

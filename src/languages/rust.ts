@@ -292,5 +292,9 @@ export const rust: Language = {
     moduleName: (source) => source.split('::').findLast((part) => part !== '') ?? null,
   },
   style: { hasCapitalTypes: true },
+  files: {
+    packageEntry: { file: /^(.*?)src\/lib\.rs$/, beside: ['Cargo.toml'] },
+    barrels: /(?:^|\/)(?:mod|lib|prelude)\.rs$/,
+  },
   traces: TRACES,
 };

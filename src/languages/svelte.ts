@@ -1,6 +1,6 @@
 // Svelte: scripts by their language, everything else is markup with expressions in braces.
 
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { dottedTag, type Expression, findBlocks, markupParts, scriptParts } from './component-parts.ts';
 import { ECMASCRIPT_RULES, TEST_PATHS } from './ecmascript.ts';
 import type { Language, LanguagePart } from './facts/language.ts';

@@ -1,6 +1,6 @@
 // TypeScript with JSX.
 
-import { ECMASCRIPT, ECMASCRIPT_RULES, JSX_QUERY, TEST_PATHS } from './ecmascript.ts';
+import { ECMASCRIPT, ECMASCRIPT_FILES, ECMASCRIPT_RULES, JSX_QUERY, TEST_PATHS } from './ecmascript.ts';
 import { ECMASCRIPT_TRACES } from './ecmascript-traces.ts';
 import type { GrammarReading, Language } from './facts/language.ts';
 import { ecmascript as modules } from './modules/ecmascript.ts';
@@ -19,5 +19,6 @@ export const tsx: Language = {
   rules: ECMASCRIPT_RULES,
   style: { hasCapitalTypes: true },
   isOftenMinified: true,
+  files: ECMASCRIPT_FILES,
   traces: ECMASCRIPT_TRACES,
 };

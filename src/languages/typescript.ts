@@ -4,6 +4,7 @@ import {
   type Dialect,
   definitionsQuery,
   ECMASCRIPT,
+  ECMASCRIPT_FILES,
   ECMASCRIPT_RULES,
   localsQuery,
   namesInPattern,
@@ -136,5 +137,6 @@ export const typescript: Language = {
   rules: ECMASCRIPT_RULES,
   style: { hasCapitalTypes: true },
   isOftenMinified: true,
+  files: ECMASCRIPT_FILES,
   traces: ECMASCRIPT_TRACES,
 };

@@ -1,6 +1,6 @@
 // Vue: scripts by their language, templates by their tags and expressions.
 
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import {
   dottedTag,
   type Expression,

@@ -1,6 +1,6 @@
 // Which comments and decorators stand right above a definition and belong to it. A blank line ends the neighbourhood,
 // and a comment that follows code on its line belongs to that code.
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { byStart, type Neighbour } from './findings.ts';
 
 export interface Leading {

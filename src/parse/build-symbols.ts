@@ -4,7 +4,7 @@ import type { GrammarReading, SymbolFacts } from '../languages/facts/language.ts
 import { shortLine } from '../lib/on-one-line.ts';
 import type { ExportShape } from '../model/parsed-file.ts';
 import type { SymbolKind, Visibility } from '../model/symbol.ts';
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { Neighbourhood } from './attach-comments.ts';
 import { cleanComment, cleanComments } from './clean-comment.ts';
 import { byStart, type Findings } from './findings.ts';

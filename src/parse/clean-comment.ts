@@ -1,24 +1,21 @@
 // A doc comment without its marks: `/** … */`, `///`, `//!`, `#`, `--`, `"""`, `;;`, `%%` and their like.
-const LINE_MARK = /^[ \t]*(?:\/\/[/!]?|#+[!:]?|--(?: ?[|^](?= )|[-|^])?|;+|%+|\*(?!\/))[ ]?/;
-const BLOCK_START =
-  /^[ \t]*(?:\/\*[*!]?|\{-\s?\|?|--\[=*\[|<!--|=begin\b|[uUrRbBfF]{0,2}(?:"""|'''|"|')|@(?:module|type)?doc\s+~?[sS]?(?:"""|'''|")?)/;
-const BLOCK_END = /(?:\*+\/|-\}|\]=*\]|-->|=end|"""|'''|"|')[ \t]*$/;
+import { COMMENT_END, COMMENT_LINE_MARK, COMMENT_START, IS_LINE_COMMENT } from '../languages/facts/comment-words.ts';
 
 export function cleanComment(raw: string): string | null {
-  const isBlock = BLOCK_START.test(raw);
-  const inner = isBlock ? raw.trimEnd().replace(BLOCK_START, '').replace(BLOCK_END, '') : raw;
+  const isBlock = COMMENT_START.test(raw);
+  const inner = isBlock ? raw.trimEnd().replace(COMMENT_START, '').replace(COMMENT_END, '') : raw;
   const lines = inner.split('\n').map((line) => line.replace(/\r$/, ''));
   const unmarked = lines.map((line, at) => (isBlock && at === 0 ? line.replace(/^[ \t]/, '') : line));
-  const marked = isBlock && !/^[ \t]*\/\*/.test(raw) ? unmarked : unmarked.map((line) => line.replace(LINE_MARK, ''));
+  const marked =
+    isBlock && !/^[ \t]*\/\*/.test(raw) ? unmarked : unmarked.map((line) => line.replace(COMMENT_LINE_MARK, ''));
   const cleaned = withoutIndent(marked).join('\n').trim();
   return cleaned === '' ? null : cleaned;
 }
 
-const IS_LINE = /^[ \t]*(?:\/\/|#|--(?!\[)|;|%)/;
-
 /** Comments that stand under each other: where each is a line they are one text, and an empty line parts its paragraphs. */
+
 export function cleanComments(raws: readonly string[]): string | null {
-  if (raws.every((raw) => IS_LINE.test(raw))) return cleanComment(raws.map((raw) => raw.trimEnd()).join('\n'));
+  if (raws.every((raw) => IS_LINE_COMMENT.test(raw))) return cleanComment(raws.map((raw) => raw.trimEnd()).join('\n'));
   const parts = raws.map(cleanComment).filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join('\n');
 }

@@ -10,7 +10,7 @@ import {
   type ReferenceKind,
   type ReferenceShape,
 } from '../model/parsed-file.ts';
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import type { BindingRole, Findings, FoundBinding, FoundReferences } from './findings.ts';
 import type { LineTable } from './line-table.ts';
 import { looksLikeLink } from './looks-like-link.ts';

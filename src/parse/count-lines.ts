@@ -1,6 +1,6 @@
 // How many lines are code, comment and blank. A line with both code and comment is code.
 import type { LineCounts } from '../model/parsed-file.ts';
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { startsItsLine } from './attach-comments.ts';
 import { isBlank } from './cut-lines.ts';
 import type { LineTable } from './line-table.ts';

@@ -1,13 +1,11 @@
 // What a file says about itself: its docstring, or the first comment block that stands for itself at its top.
-import type { TextSpan } from '../ports/syntax.ts';
+import { TOOL_COMMENT } from '../languages/facts/comment-words.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import type { SymbolDraft } from './build-symbols.ts';
 import { cleanComment, cleanComments } from './clean-comment.ts';
 import type { Findings } from './findings.ts';
 
 const LEGAL = /copyright|licen[cs]e|SPDX-/i;
-/** Words to a tool, not to a reader. */
-const PRAGMA =
-  /^(?:[-*#/!\s]*)(?:eslint|@ts-|prettier|istanbul|jshint|pylint|flake8|vim:|-\*-|coding[:=]|go:build|\+build|rubocop|frozen_string_literal|shellcheck|nolint|clang-format)/i;
 
 export interface FileDoc {
   readonly doc: string | null;
@@ -28,7 +26,7 @@ export function findFileDoc(
   const taken = new Set(drafts.flatMap(({ docSpans }) => docSpans.map(({ start }) => start)));
   for (const block of topBlocks(text, comments)) {
     const written = block.map(({ start, end }) => text.slice(start, end));
-    if (written.some((comment) => LEGAL.test(comment) || PRAGMA.test(comment))) continue;
+    if (written.some((comment) => LEGAL.test(comment) || TOOL_COMMENT.test(comment))) continue;
     if (block.some(({ start }) => taken.has(start))) break;
     const doc = cleanComments(written);
     if (doc === null) continue;

@@ -2,7 +2,7 @@
 // the text alone. A heading stands in the one that is still open where it starts.
 
 import type { HeadingPattern, PatternReading } from '../languages/facts/language.ts';
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { MAX_DEPTH } from './nest-definitions.ts';
 import { type Bracket, pairBrackets } from './pair-brackets.ts';
 import { plainName } from './plain-name.ts';

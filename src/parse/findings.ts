@@ -1,7 +1,8 @@
 // What a query captured, sorted by what it means. Offsets only; texts are cut out by whoever needs them.
 import { REFERENCE_KINDS } from '../model/parsed-file.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
-import type { Captured, TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
+import type { Captured } from '../ports/syntax.ts';
 
 export interface FoundDefinition extends TextSpan {
   /** Null for a scope: it lends its name to what is in it and is no symbol itself. */

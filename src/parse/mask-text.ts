@@ -1,5 +1,5 @@
 // A text with comments and strings blanked out, so that patterns see only its structure. Offsets stay.
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 
 interface Masked {
   readonly masked: string;

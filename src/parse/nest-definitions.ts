@@ -1,6 +1,6 @@
 // Puts definitions into each other: a stack over the text tells what stands in what, and which wrapper (an export, a
 // decorated definition, a template) belongs to which definition.
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { byStart, type FoundDefinition } from './findings.ts';
 
 export interface NestedDefinition {

@@ -3,7 +3,8 @@
 import type { GrammarReading } from '../languages/facts/language.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { ExportShape, ParsedFile, ParseTrouble, SymbolShape } from '../model/parsed-file.ts';
-import type { Captured, Syntax, TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
+import type { Captured, Syntax } from '../ports/syntax.ts';
 import { startsItsLine } from './attach-comments.ts';
 import { buildSymbols, type SymbolDraft } from './build-symbols.ts';
 import { chunkBySymbol } from './chunk-by-symbol.ts';

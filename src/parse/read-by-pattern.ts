@@ -4,7 +4,7 @@ import type { PatternReading } from '../languages/facts/language.ts';
 import { shortLine } from '../lib/on-one-line.ts';
 import { splitLines } from '../lib/split-lines.ts';
 import type { ImportShape, ParsedFile, SymbolShape } from '../model/parsed-file.ts';
-import type { TextSpan } from '../ports/syntax.ts';
+import type { TextSpan } from '../model/text-span.ts';
 import { Neighbourhood, startsItsLine } from './attach-comments.ts';
 import { type ChunkOwner, chunkBySymbol } from './chunk-by-symbol.ts';
 import { indentCost } from './chunk-by-window.ts';

@@ -3,10 +3,7 @@
 // - captures of one match stand together, matches in the order of their start;
 // - nothing of the tree outlives the call; the same request gives the same columns;
 // - broken text gives what could be read and the broken ranges; a text that takes longer than allowed gives `timeout`.
-export interface TextSpan {
-  readonly start: number;
-  readonly end: number;
-}
+import type { TextSpan } from '../model/text-span.ts';
 
 export interface CaptureRequest {
   /** The name of a grammar file, without folder and ending. */

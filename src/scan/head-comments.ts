@@ -1,5 +1,7 @@
 // The comments that stand before the first line of code, without their marks: where a file says what it is.
 // Works for any language by the look of a line; a comment in a string further down is out of its reach.
+import { BLOCK_COMMENTS, type BlockComment, HEAD_COMMENT_MARK } from '../languages/facts/comment-words.ts';
+
 const HEAD_LINES = 40;
 const HEAD_CHARS = 4_000;
 
@@ -8,21 +10,6 @@ const GAP = '\0';
 
 /** What may stand above the comment that describes the file. */
 const PREAMBLE = /^(?:<\?(?:php|xml)\b|<!doctype\b|['"]use |package\b|@file:|declare\b)/i;
-
-interface BlockComment {
-  readonly open: string;
-  readonly close: string;
-}
-
-const BLOCK_COMMENTS: readonly BlockComment[] = [
-  { open: '/*', close: '*/' },
-  { open: '<!--', close: '-->' },
-  { open: '(*', close: '*)' },
-  { open: '{-', close: '-}' },
-];
-
-/** `"` is Vim's and `'` Visual Basic's, but only where no second one makes the line a string. */
-const LINE_COMMENT = /^(?:\/\/+|#+|\*+(?!\/)|--+|;+|%+|rem\b|"(?=\s[^"]*$)|'(?=[^']*$))/i;
 
 /** One comment line a line, trimmed. */
 export function headComments(text: string): string {
@@ -36,7 +23,7 @@ export function headComments(text: string): string {
       const end: number = opened.indexOf(block.close);
       bodies.push((end < 0 ? opened : opened.slice(0, end)).replace(/^[*!]+/, '').trim());
       inside = end < 0 ? block : null;
-    } else if (LINE_COMMENT.test(line)) bodies.push(line.replace(LINE_COMMENT, '').trim());
+    } else if (HEAD_COMMENT_MARK.test(line)) bodies.push(line.replace(HEAD_COMMENT_MARK, '').trim());
     else if (line === '' || PREAMBLE.test(line)) bodies.push(GAP);
     else break;
   }

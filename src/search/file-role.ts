@@ -1,4 +1,5 @@
 // What a file is for, as far as its path and marks tell: the answer to a question is rarely a test or an example.
+import { LANGUAGES } from '../languages/all.ts';
 import type { FileMark } from '../model/file-entry.ts';
 
 export type FileRole = 'test' | 'example' | 'noCode' | 'generated' | 'vendored' | 'barrel' | 'declaration';
@@ -6,9 +7,9 @@ export type FileRole = 'test' | 'example' | 'noCode' | 'generated' | 'vendored' 
 const EXAMPLES =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs?_src|bench(?:marks?)?|playgrounds?|tutorials?|snippets)\/|[-_](?:examples?|samples?|benchmarks?)\//i;
 const TEST_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures?|mocks?|e2e)\//i;
-/** Files that hand on what others define. */
-const BARRELS = /(?:^|\/)(?:index\.[cm]?[jt]sx?|__init__\.py|mod\.rs|lib\.rs|prelude\.rs|package-info\.java)$/;
-const DECLARATIONS = /\.d\.[cm]?ts$/;
+const CONVENTIONS = [...new Set(LANGUAGES.flatMap(({ files }) => files ?? []))];
+const BARRELS = CONVENTIONS.flatMap(({ barrels }) => barrels ?? []);
+const DECLARATIONS = CONVENTIONS.flatMap(({ declarations }) => declarations ?? []);
 
 /** `isCode`: in a language that programs are written in. */
 export function rolesOf(
@@ -22,7 +23,7 @@ export function rolesOf(
   if (!isCode) roles.push('noCode');
   if (marks.includes('generated')) roles.push('generated');
   if (marks.includes('vendored')) roles.push('vendored');
-  if (BARRELS.test(path)) roles.push('barrel');
-  if (DECLARATIONS.test(path)) roles.push('declaration');
+  if (BARRELS.some((pattern) => pattern.test(path))) roles.push('barrel');
+  if (DECLARATIONS.some((pattern) => pattern.test(path))) roles.push('declaration');
   return roles;
 }

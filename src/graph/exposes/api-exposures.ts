@@ -1,4 +1,5 @@
 // What the entry file of a package exports: its API. Names that come through `export *` are found where they are declared.
+import { languageById } from '../../languages/language-by-id.ts';
 import type { FileFacts } from '../file-interface.ts';
 import { compareExposures, type Exposure, sureness } from './exposure.ts';
 
@@ -7,6 +8,7 @@ const NO_API: ReadonlySet<string> = new Set(['namespace', 'section']);
 /** By line, then by name; a name once. */
 export function apiExposures(entry: FileFacts): readonly Exposure[] {
   const { symbols, exports, imports } = entry;
+  const offersImports = languageById(entry.language)?.files?.offersImports?.test(entry.path) === true;
   const found = new Map<string, Exposure>();
   const add = (name: string, line: number, owner: number | null, isSure: boolean) => {
     if (!found.has(name)) found.set(name, { kind: 'api', name, line, owner, confidence: sureness(isSure) });
@@ -26,14 +28,9 @@ export function apiExposures(entry: FileFacts): readonly Exposure[] {
     const local = alias ?? name;
     if (local === null || local === '*') continue;
     if (isHandedOn) add(local, line, null, true);
-    else if (isPackageFile(entry.path) && exports.length === 0 && source.startsWith('.') && !local.startsWith('_')) {
+    else if (offersImports && exports.length === 0 && source.startsWith('.') && !local.startsWith('_')) {
       add(local, line, null, false);
     }
   }
   return [...found.values()].sort(compareExposures);
-}
-
-/** In `__init__.py` what is imported from within the package is offered by it, unless `__all__` says otherwise. */
-function isPackageFile(path: string): boolean {
-  return /(?:^|\/)__init__\.pyi?$/.test(path);
 }

@@ -1,16 +1,7 @@
 // Whether a package is imported by this file: what it exports is then the package's own interface.
-interface Entry {
-  /** Its first group is the package's folder. */
-  readonly file: RegExp;
-  /** One of these stands in that folder. */
-  readonly beside: readonly string[];
-}
+import { LANGUAGES } from '../../languages/all.ts';
 
-const ENTRIES: readonly Entry[] = [
-  { file: /^(.*?)(?:src\/)?index\.[cm]?[jt]sx?$/, beside: ['package.json'] },
-  { file: /^(.*?)src\/lib\.rs$/, beside: ['Cargo.toml'] },
-  { file: /^(.*?)(?:src\/)?[^/]+\/__init__\.py$/, beside: ['pyproject.toml', 'setup.py', 'setup.cfg'] },
-];
+const ENTRIES = [...new Set(LANGUAGES.flatMap(({ files }) => files?.packageEntry ?? []))];
 
 export function isEntryFile(path: string, has: (path: string) => boolean): boolean {
   return ENTRIES.some(({ file, beside }) => {

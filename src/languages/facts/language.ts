@@ -26,6 +26,7 @@ export interface Language {
   /** How names are resolved; `PLAIN_RULES` where absent. */
   readonly rules?: LanguageRules;
   readonly style?: CodeStyle;
+  readonly files?: FileConventions;
   /** What its runtimes, compilers and test runners print. */
   readonly traces?: TraceFacts;
   /** People ship it minified. */
@@ -40,6 +41,18 @@ interface LanguageSyntax {
   readonly modules?: ModuleResolver;
   /** What a test file's path looks like. */
   readonly testPaths: readonly RegExp[];
+}
+
+/** Files that play a part by their path; what holds for one language is asked of all paths. */
+export interface FileConventions {
+  /** The file that a package is imported by: the first group is the package's folder, one of `beside` stands in it. */
+  readonly packageEntry?: { readonly file: RegExp; readonly beside: readonly string[] };
+  /** They hand on what others define. */
+  readonly barrels?: RegExp;
+  /** They declare what is defined elsewhere. */
+  readonly declarations?: RegExp;
+  /** Only of this language: what they import from within the package they offer, unless a list of exports says otherwise. */
+  readonly offersImports?: RegExp;
 }
 
 /** What a summary and a map take from names and signatures. */

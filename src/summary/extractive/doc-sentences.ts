@@ -1,7 +1,7 @@
 // The first sentences of a doc comment or readme as plain words: no tags, no markup, no examples, no licence. Whatever the
 // language it is of, a comment is read by what its lines look like.
-const TAG_LINE =
-  /^\s*(?:[@\\](?!link|code)\w+|:\w+(?: [^:]*)?:(?!`)|(?:Args|Arguments|Parameters?|Params|Returns?|Raises|Throws|Yields|Examples?|Usage|Notes?|Warnings?|See [Aa]lso|Attributes|References|Safety|Panics|Errors|Deprecated|Since|Version|Author|Output|Input)s?:?\s*$|#+\s*(?:Examples?|Panics|Errors|Safety|Arguments|Parameters|Returns?)\b|#\s*(?:@|:nodoc:|rubocop|frozen)|(?:eslint|prettier|ts|noinspection|nolint|go:|\+build|#region))/;
+import { DOC_TAG_LINE } from '../../languages/facts/comment-words.ts';
+
 const LEGAL = /copyright|licen[cs]e|SPDX|all rights reserved|redistribut|permission is hereby|warrant/i;
 const NOTE = /^\s*(?:TODO|FIXME|XXX|HACK)\b/;
 const UNDERLINE = /^\s*([=~^*#_.-])\1{2,}\s*$/;
@@ -43,7 +43,7 @@ function paragraphsOf(doc: string): string[] {
       continue;
     }
     if (isCode || (/^(?: {4}|\t)/.test(line) && lines.length === 0)) continue;
-    if (TAG_LINE.test(line)) {
+    if (DOC_TAG_LINE.test(line)) {
       close();
       if (paragraphs.length > 0) break;
       const summaryTag = /^\s*@(?:brief|summary|description|desc|remarks|details)\b[ :]*(.+)$/.exec(line);

@@ -1,5 +1,6 @@
 // The names a body uses, texts and remarks left out, each as its words, with how often it stands there; and whether it
 // hands something back.
+import { TEXTS_AND_REMARKS } from '../../languages/facts/comment-words.ts';
 import { partsOfName } from '../name-parts.ts';
 
 export interface BodyNames {
@@ -8,8 +9,6 @@ export interface BodyNames {
 }
 
 const MAX_READ = 12_000;
-const TEXTS_AND_REMARKS =
-  /"""[\s\S]*?"""|'''[\s\S]*?'''|\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?<=^|\s)#(?!\[|include|define|if|else|end)[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 const HANDS_BACK = /\breturn[ \t]+[^;\s}]|\byield\b|=>\s*[^{\s]|\breturns\b/;
 

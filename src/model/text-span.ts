@@ -1,0 +1,5 @@
+// A run of UTF-16 units of a text; the end is exclusive.
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
