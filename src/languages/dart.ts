@@ -170,6 +170,7 @@ const TRACES: TraceFacts = {
     starts: ['dart:'],
     paths: /^package:(?:flutter|flutter_test|test|test_api|stack_trace|matcher|async)\//,
   },
+  prefixes: [[/^package:([^/]+)\//, '$1/lib/']],
 };
 
 export const dart: Language = {

@@ -44,4 +44,5 @@ export const ECMASCRIPT_TRACES: TraceFacts = {
     /** Of Node before it wrote `node:`. */
     paths: /^internal\/(?:modules|process|timers|main|streams|fs|bootstrap|util|deps)\b/,
   },
+  prefixes: [[/^(?:webpack|turbopack)(?:-internal)?:\/\/(?:[\w@.-]*\/)?(?:\([\w-]+\)\/)?/, '']],
 };

@@ -1,7 +1,8 @@
 // A path as programs print it, made plain: `/` between its parts, no scheme, no query, no `./`.
+import { LANGUAGES } from '../../languages/all.ts';
 
-const DART_PACKAGE = /^package:([^/]+)\//;
-const WEBPACK = /^(?:webpack|turbopack)(?:-internal)?:\/\/(?:[\w@.-]*\/)?(?:\([\w-]+\)\/)?/;
+/** Of the runtimes and bundlers of the languages: no two fit one path. */
+const PREFIXES = [...new Set(LANGUAGES.flatMap(({ traces }) => traces?.prefixes ?? []))];
 const URL_HOST = /^https?:\/\/[^/]*\//;
 const FILE_URL = /^file:\/\/(?:localhost)?(?:\/(?=[A-Za-z]:))?/;
 const SCHEME = /^(?:file|https?|webpack|turbopack|package|webpack-internal):/;
@@ -9,9 +10,7 @@ const SCHEME = /^(?:file|https?|webpack|turbopack|package|webpack-internal):/;
 /** Percent signs mean letters in the path of a URL only. */
 export function writtenPath(text: string): string {
   const isUrl = SCHEME.test(text);
-  const bare = text
-    .replace(DART_PACKAGE, '$1/lib/')
-    .replace(WEBPACK, '')
+  const bare = PREFIXES.reduce((path, [prefix, put]) => path.replace(prefix, put), text)
     .replace(URL_HOST, '')
     .replace(FILE_URL, '')
     .replace(/^\\\\\?\\/, '')

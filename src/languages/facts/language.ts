@@ -1,6 +1,5 @@
-// What Portolan knows about one language: how its files are recognised and how its text is read. One module a language;
-// the stages that use it never ask which language it is.
-
+// What Portolan knows about one language: how its files are recognised, how its text is read, where its imports lead, how its
+// names are resolved, what its runtimes print. One module a language; the stages that use it never ask which language it is.
 import type { ExportShape, ImportShape } from '../../model/parsed-file.ts';
 import type { SymbolKind, Visibility } from '../../model/symbol.ts';
 import type { ModuleResolver } from '../modules/module-resolver.ts';

@@ -51,6 +51,8 @@ export interface LibraryFrames {
 export interface TraceFacts {
   readonly shapes: readonly TraceShape[];
   readonly library?: LibraryFrames;
+  /** What may stand before a path, and what it is replaced by. */
+  readonly prefixes?: readonly (readonly [RegExp, string])[];
 }
 
 export type ShapeGroups = Readonly<Record<string, string | undefined>>;
