@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { CLI, cliEnvironment, portolan, portolanJson } from '../support/cli.ts';
 import { gitRepository, writeFiles } from '../support/temporary.ts';
 
@@ -12,10 +12,10 @@ describe('help', () => {
   it.each([[[]], [['help']], [['--help']], [['-h']]])('portolan %j', (args) => {
     const { code, stdout } = portolan(folder, args);
     expect(code).toBe(0);
-    for (const { name } of VERB_SPECS) expect(stdout).toContain(name);
+    for (const { name } of VERBS) expect(stdout).toContain(name);
   });
 
-  it.each(VERB_SPECS.map(({ name }) => name))('of %s shows its examples', (name) => {
+  it.each(VERBS.map(({ name }) => name))('of %s shows its examples', (name) => {
     const { code, stdout } = portolan(folder, [name, '--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(`portolan ${name}`);

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { cliEnvironment, portolan, startPortolan } from '../support/cli.ts';
 import { OTHER_SECTIONS, OTHER_SETTINGS, PROGRAM_SETTINGS, SUSPICIOUS } from '../support/git-programs.ts';
 import { type HostileRepository, hostileRepository } from '../support/hostile-repository.ts';
@@ -101,7 +101,7 @@ describe('in a repository that names a program wherever it can', () => {
   });
 
   it('there is a run for every verb', () => {
-    expect(Object.keys(RUNS).sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
+    expect(Object.keys(RUNS).sort()).toEqual(VERBS.map(({ name }) => name).sort());
   });
 
   it.each(Object.entries(RUNS))('%s runs none of them', (verb, runs) => {

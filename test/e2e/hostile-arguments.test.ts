@@ -1,7 +1,7 @@
 // Arguments that are far too long, or no text at all: a coded error that does not repeat them, or an answer; never a hang.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { CLI, type CliResult, cliEnvironment, indexedRepository } from '../support/cli.ts';
 
 const STOP_HANG_MS = 60_000;
@@ -31,9 +31,7 @@ function expectRefused(args: readonly string[]): void {
 }
 
 describe('what is too long', () => {
-  const verbs = VERB_SPECS.filter(({ arguments: all }) =>
-    all.some(({ name }) => /^(?:PATH|NAME|QUERY|REPO)$/.test(name)),
-  );
+  const verbs = VERBS.filter(({ arguments: all }) => all.some(({ name }) => /^(?:PATH|NAME|QUERY|REPO)$/.test(name)));
   it.each(verbs.map(({ name }) => name).filter((name) => name !== 'context'))('is refused by %s', (verb) => {
     expectRefused([verb, 'a/'.repeat(LONG / 2)]);
   });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { CLI, cliEnvironment } from '../support/cli.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
@@ -32,6 +32,6 @@ describe('README.md', () => {
   it('names only verbs that exist, and all of them', () => {
     const table = readme.split('| verb | does |')[1]?.split('\n\n')[0] ?? '';
     const named = [...table.matchAll(/`([a-z]+)[^`]*`/g)].map((match) => match[1] ?? '');
-    expect([...new Set(named)].sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
+    expect([...new Set(named)].sort()).toEqual(VERBS.map(({ name }) => name).sort());
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { trustFile } from '../../src/engine/workspace/trust-files.ts';
 import { openPortolan } from '../../src/index.ts';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { type ChatServer, chatServer } from '../support/chat-server.ts';
 import { type CliResult, cliEnvironment, startPortolan } from '../support/cli.ts';
 import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
@@ -109,7 +109,7 @@ const OWN_WORDS = new Set(['status', 'config', 'trust', 'doctor', 'completion'])
 
 describe('without trust', () => {
   it('no verb sends anything, and each says once what it ignores', async () => {
-    expect(Object.keys(TYPED)).toEqual(VERB_SPECS.map(({ name }) => name));
+    expect(Object.keys(TYPED)).toEqual(VERBS.map(({ name }) => name));
     for (const line of [['index'], ['summary', 'build']]) expect((await run(...line)).code).toBe(0);
     const lines = Object.values(TYPED)
       .flat()

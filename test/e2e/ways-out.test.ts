@@ -2,7 +2,7 @@
 // and no secret, in whole or in pieces, but for the owner who asks. A new verb fails here until it has a row.
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS as PROGRAM } from '../../src/interfaces/cli/verbs/all.ts';
 import { TOOLS } from '../../src/interfaces/mcp/tools/all.ts';
 import { openPortolan } from '../../src/portolan.ts';
 import { CLI, cliEnvironment, portolan, startPortolan } from '../support/cli.ts';
@@ -99,7 +99,7 @@ function faultsOf({ args, code, stdout, stderr }: Output): object[] {
 
 describe('every verb', () => {
   it('has a row here, and only what there is', () => {
-    expect(Object.keys(VERBS).sort()).toEqual(VERB_SPECS.map(({ name }) => name).sort());
+    expect(Object.keys(VERBS).sort()).toEqual(PROGRAM.map(({ name }) => name).sort());
   });
 
   it('lets nothing hidden and nothing secret out, as text and as JSON', async () => {
@@ -128,7 +128,7 @@ describe('every verb', () => {
 });
 
 describe('the owner', () => {
-  const VERBS_THAT_REDACT = VERB_SPECS.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
+  const VERBS_THAT_REDACT = PROGRAM.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
 
   it('can ask every verb that shows text of files for it as it is; a server cannot be asked', () => {
     expect(VERBS_THAT_REDACT.map(({ name }) => name).sort()).toEqual(

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { SETTING_SPECS } from '../../src/engine/workspace/settings/setting-keys.ts';
 import * as library from '../../src/index.ts';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 it('exports', () => {
@@ -268,7 +268,7 @@ it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-confi
 });
 
 it('verbs', () => {
-  const verbs = VERB_SPECS.map(({ name }) => name);
+  const verbs = VERBS.map(({ name }) => name);
   expect(verbs).toEqual([
     'index',
     'remove',
@@ -338,7 +338,7 @@ it('what an opened workspace can be asked', async () => {
 });
 
 it('the letters of grep mean what they mean to ripgrep', () => {
-  const grep = VERB_SPECS.find(({ name }) => name === 'grep');
+  const grep = VERBS.find(({ name }) => name === 'grep');
   const letters = (grep?.options ?? []).flatMap(({ short, long }) => (short === undefined ? [] : [[short, long]]));
   expect(Object.fromEntries(letters)).toEqual({
     e: 'regexp',

@@ -1,9 +1,9 @@
 // The verbs' own data must not contradict itself: the parser, the help and the completions trust it.
 import { expect, it } from 'vitest';
 import { GLOBAL_OPTIONS, type VerbSpec } from '../../src/interfaces/cli/verb.ts';
-import { VERB_SPECS } from '../../src/interfaces/cli/verb-specs.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 
-it.each(VERB_SPECS.map((verb): [string, VerbSpec] => [verb.name, verb]))('%s names no option twice', (_, verb) => {
+it.each(VERBS.map((verb): [string, VerbSpec] => [verb.name, verb]))('%s names no option twice', (_, verb) => {
   const options = [...verb.options, ...GLOBAL_OPTIONS];
   const longs = options.map(({ long }) => long);
   const shorts = options.flatMap(({ short }) => (short === undefined ? [] : [short]));
@@ -11,7 +11,7 @@ it.each(VERB_SPECS.map((verb): [string, VerbSpec] => [verb.name, verb]))('%s nam
   expect(new Set(shorts).size).toBe(shorts.length);
 });
 
-it.each(VERB_SPECS.map((verb): [string, VerbSpec] => [verb.name, verb]))('%s shows an example', (_, verb) => {
+it.each(VERBS.map((verb): [string, VerbSpec] => [verb.name, verb]))('%s shows an example', (_, verb) => {
   expect(verb.examples.length).toBeGreaterThan(0);
   for (const { command } of verb.examples) expect(command).toContain(`portolan ${verb.name}`);
 });

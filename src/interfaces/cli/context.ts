@@ -4,11 +4,13 @@ import { visibleJson } from '../../lib/visible-text.ts';
 import { secretsShown } from '../shared/secrets-shown.ts';
 import type { Notices } from './notices.ts';
 import type { Paint } from './terminal.ts';
-import type { Typed } from './verb.ts';
+import type { Typed, VerbSpec } from './verb.ts';
 
 export interface CliContext {
   readonly typed: Typed;
   readonly json: boolean;
+  /** Every verb of the program, for what is made from all of them. */
+  readonly verbs: readonly VerbSpec[];
   /** Opened when first asked for. */
   engine(): Promise<Engine>;
   /** Closed and opened again, with the settings as they are now. */
@@ -33,6 +35,18 @@ export interface CliContext {
 export const EXIT = { done: 0, nothing: 1, trouble: 2 } as const;
 
 export type RunVerb = (context: CliContext) => Promise<number>;
+
+/** One verb: how it is typed and described, and the code behind it. */
+export interface Verb extends VerbSpec {
+  /** Loaded when the verb is run: help and completion need no code. */
+  load(): Promise<RunVerb>;
+  /** Its progress is worth a line in a log; that of a verb that answers a question is shown on a terminal only. */
+  isLong?(typed: Typed): boolean;
+  /** Runs until it is stopped. */
+  readonly isLasting?: true;
+  /** Shows in its own words which settings are ignored. */
+  readonly showsSettings?: true;
+}
 
 /** An answer may have more to it than is printed: only secrets that are shown as such are counted. */
 export function printJson(context: CliContext, value: object): void {

@@ -1,5 +1,6 @@
 // Options that several verbs share, each written once.
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
+import { WAIT_SECONDS } from '../shared/limits.ts';
 import type { OptionSpec } from './verb.ts';
 
 export const REPO: OptionSpec = {
@@ -27,9 +28,9 @@ export const WAIT: OptionSpec = {
   long: 'wait',
   kind: 'number',
   placeholder: 'SECONDS',
-  min: 0,
-  max: 86_400,
-  summary: 'how long to wait for another writer (default 60)',
+  min: WAIT_SECONDS.min,
+  max: WAIT_SECONDS.max,
+  summary: `how long to wait for another writer (default ${WAIT_SECONDS.usual})`,
 };
 export const MAX_COST: OptionSpec = {
   long: 'max-cost',

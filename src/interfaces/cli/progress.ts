@@ -8,6 +8,7 @@ interface Clock {
 }
 
 import { cutToWidth, formatCount } from './terminal.ts';
+import { writeAll } from './write-all.ts';
 
 interface ProgressStream {
   write(text: string): unknown;
@@ -48,6 +49,19 @@ const STAGE_TITLES: Readonly<Record<ProgressStage, string>> = {
 
 /** For `--quiet`. */
 export const quietProgress: Progress = { sink: () => {}, close: () => {} };
+
+/** On standard error, while it is there. */
+export function stderrProgress(): Progress {
+  return progressSink(STDERR, { monotonic: () => performance.now() });
+}
+
+const STDERR: ProgressStream = {
+  write: (text) => writeAll(2, Buffer.from(text)),
+  isTTY: process.stderr.isTTY,
+  get columns() {
+    return process.stderr.columns;
+  },
+};
 
 export function progressSink(stream: ProgressStream, clock: Pick<Clock, 'monotonic'>): Progress {
   const stages = new Map<ProgressStage, StageState>();

@@ -1,6 +1,13 @@
 // The numbers of a request: their ranges, and what holds where none is given. The same in every interface.
 import { MAP_BUDGET_TOKENS } from '../../model/map.ts';
 
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+  /** Where none is given. */
+  readonly usual: number;
+}
+
 /** How far a list or a walk may go. */
 export const LIMITS = {
   hits: { min: 1, max: 1_000, usual: 10 },

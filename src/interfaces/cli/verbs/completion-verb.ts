@@ -2,7 +2,6 @@
 import { PortolanError } from '../../../model/errors.ts';
 import { completionScript, type Shell } from '../completion.ts';
 import { EXIT, printJson, type RunVerb } from '../context.ts';
-import { VERB_SPECS } from '../verb-specs.ts';
 
 const SHELLS: readonly string[] = ['bash', 'zsh', 'fish'];
 
@@ -11,7 +10,7 @@ export const runCompletion: RunVerb = async (context) => {
   if (!SHELLS.includes(shell)) {
     throw new PortolanError('bad_argument', `no completion for ${shell}`, { hint: `shells: ${SHELLS.join(', ')}` });
   }
-  const script = completionScript(shell as Shell, VERB_SPECS);
+  const script = completionScript(shell as Shell, context.verbs);
   if (context.json) printJson(context, { shell, script });
   else context.data(script);
   return EXIT.done;

@@ -24,9 +24,9 @@ import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printNotes } from '../print-notes.ts';
 import { refreshMode } from '../refresh-mode.ts';
 import { shownPath } from '../shown-path.ts';
-import { SUMMARY_ACTIONS, type SummaryAction } from '../summary-verb-spec.ts';
 import { formatCount } from '../terminal.ts';
 import { flag, number, texts } from '../verb.ts';
+import { SUMMARY_ACTIONS, type SummaryAction } from './summary-actions.ts';
 
 const ACTIONS: Readonly<Record<SummaryAction, (context: CliContext, words: readonly string[]) => Promise<number>>> = {
   build,

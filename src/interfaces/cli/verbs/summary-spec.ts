@@ -1,13 +1,15 @@
-// The verb `summary` as data: one word behind it says what is done.
-import { SUMMARY_TYPES } from '../../model/summary.ts';
-import { NO_REDACT, PATH, REFRESH, REPO, WAIT } from './option-specs.ts';
-import type { VerbSpec } from './verb.ts';
+// `portolan summary` as data.
 
-export const SUMMARY_ACTIONS = ['build', 'search', 'show', 'status', 'export'] as const;
-export type SummaryAction = (typeof SUMMARY_ACTIONS)[number];
+import { SUMMARY_TYPES } from '../../../model/summary.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { Verb } from '../context.ts';
+import { NO_REDACT, PATH, REFRESH, REPO, WAIT } from '../option-specs.ts';
+import { GROUPS } from '../verb-groups.ts';
+import { SUMMARY_ACTIONS } from './summary-actions.ts';
 
-export const SUMMARY_VERB_SPEC: VerbSpec = {
+export const summarySpec: Verb = {
   name: 'summary',
+  group: GROUPS.searching,
   summary: 'what functions, classes, files and folders are for, in words: build, search, show, status, export',
   details:
     'build writes the summary index (.portolan/summary_index_function_level): our own words, or those of a model where summary.provider is set; what did not change is not written again, and what was paid for is kept whatever happens. search QUERY finds summaries by meaning and by words; show NAME prints those of a path, a folder or a symbol; status tells what there is and how old it is; export prints every document, one JSON object a line.',
@@ -31,9 +33,9 @@ export const SUMMARY_VERB_SPEC: VerbSpec = {
       long: 'limit',
       kind: 'number',
       placeholder: 'N',
-      min: 1,
-      max: 1000,
-      summary: 'search: at most so many (default 10)',
+      min: LIMITS.hits.min,
+      max: LIMITS.hits.max,
+      summary: `search: at most so many (default ${LIMITS.hits.usual})`,
     },
     {
       long: 'dry-run',
@@ -59,4 +61,6 @@ export const SUMMARY_VERB_SPEC: VerbSpec = {
     { command: 'portolan summary show src/net', means: 'what a folder is for' },
     { command: 'portolan summary build --dry-run', means: 'what a model would be asked for, and what that costs' },
   ],
+  load: async () => (await import('./summary-verb.ts')).runSummary,
+  isLong: ({ positionals }) => positionals[0] === 'build',
 };

@@ -1,0 +1,29 @@
+// `portolan export` as data.
+
+import type { Verb } from '../context.ts';
+import { FRESHNESS, NO_REDACT } from '../option-specs.ts';
+import { GROUPS } from '../verb-groups.ts';
+
+export const exportSpec: Verb = {
+  name: 'export',
+  group: GROUPS.graph,
+  summary: 'the whole graph as JSON lines',
+  details:
+    'One line for each node (id, kind, path, line of its name, first and last line) and for each place that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 marks an edge that is only possible.',
+  arguments: [],
+  options: [
+    {
+      long: 'format',
+      kind: 'text',
+      choices: ['jsonl', 'maps'],
+      summary: 'the graph as JSON lines (default), or the maps from names to places as one object',
+    },
+    NO_REDACT,
+    ...FRESHNESS,
+  ],
+  examples: [
+    { command: 'portolan export --format jsonl > graph.jsonl', means: 'every symbol and edge, to load elsewhere' },
+    { command: 'portolan export --format maps', means: 'paths, modules and what they export, with their node ids' },
+  ],
+  load: async () => (await import('./export-verb.ts')).runExport,
+};
