@@ -2,59 +2,23 @@
 // and reading connections, each of which holds one view at a time. Knows nothing of what is stored.
 import { renameSync } from 'node:fs';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
-import type { Generation } from '../../model/generation.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
-import {
-  BUSY_TIMEOUT_MS,
-  beforeFirst,
-  type Connection,
-  guarded,
-  openAsItLies,
-  openConnection,
-  REBUILD,
-  rows,
-} from './connection.ts';
+import { beforeFirst, type Connection, guarded, openAsItLies, openConnection, REBUILD, rows } from './connection.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
 import { INDEX_FILE, INDEX_FILES, indexPath } from './index-file.ts';
-import { loggedPages, logSize } from './logged-pages.ts';
 import { hasManyParts, mergeWords } from './merge-words.ts';
-import { PageGuard } from './page-guard.ts';
-import { damagedPage, type Seal, sealText } from './page-sum.ts';
+import { type OpenDraft, type OpenView, openDraft, openView } from './open-view.ts';
+import { emptyLog, PageSeals, stateOf } from './page-seals.ts';
 import { checkPages, countFrom, createTables, type FileCondition, inspectFile } from './schema.ts';
-import { sealPages } from './seal-pages.ts';
 import { dropDamaged, rescuePaid } from './stored-artefact.ts';
 
 const IDLE_READERS = 4;
-/** Of so many, reading all pages in a row is quicker. */
-const MANY_FILES = 200;
-const SETTLE_WAIT_MS = 100;
-/** A log of this size is folded into the file, whether or not its pages are sealed. */
-const LARGE_LOG = 16 * 2 ** 20;
-/** One of so many pages is folded in when they are. */
-const MANY_LOGGED = 1_000;
 const NO_MARKS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'store_readonly', 'store_unavailable']);
 /** Full-text tables keep what was deleted until they are rewritten. */
 const ERASE = ['words', 'path_words']
   .map((table) => `INSERT INTO ${table} (${table}) VALUES ('optimize');`)
   .concat('VACUUM')
   .join(' ');
-
-/** One generation, for as long as it is held. */
-export interface OpenView {
-  readonly generation: Generation;
-  /** Not to be had once it was released. */
-  readonly connection: Connection;
-  /** Before rows of these files are read from `symbols` or `chunks`; null: of all files. */
-  expectFiles(table: 'symbols' | 'chunks', files: readonly number[] | null): void;
-  release(): void;
-}
-
-/** The transaction that will become a generation. */
-export interface OpenDraft {
-  readonly generation: number;
-  /** Not to be had once it was published or discarded. */
-  readonly connection: Connection;
-}
 
 export class EmbeddedFile {
   readonly path: string;
@@ -71,19 +35,12 @@ export class EmbeddedFile {
   readonly #unmarked = new WeakMap<Connection, string | null>();
   /** Readers of a file that was set aside. */
   readonly #retired = new WeakSet<Connection>();
-  #guard: PageGuard;
-  /** As the writer left it; null where it has not looked. */
-  #seal: Seal | null = null;
-  /** Pages were written that are not in the log any more, or by a process that died. */
-  #sealsEveryPage = false;
-  #sealedInLog: ReadonlySet<number> = new Set();
-  /** How large the log may become before it is folded in unsealed. */
-  #foldedFrom = LARGE_LOG;
+  #pages: PageSeals;
 
   constructor(folder: DataFolder) {
     this.#folder = folder;
     this.path = `${folder.path}/${INDEX_FILE}`;
-    this.#guard = new PageGuard(this.path);
+    this.#pages = new PageSeals(this.path);
   }
 
   exists(): boolean {
@@ -95,7 +52,7 @@ export class EmbeddedFile {
     this.#expectSameFile();
     try {
       this.#writer ??= this.#opened();
-      this.#expectIntact(this.#writer);
+      this.#takeOver(this.#writer);
       if (!options.replaceDamaged) return;
       checkPages(this.#writer);
       dropDamaged(this.writing());
@@ -107,17 +64,9 @@ export class EmbeddedFile {
   }
 
   /** Another process may have written since. What is damaged is not written on. */
-  #expectIntact(writer: Connection): void {
+  #takeOver(writer: Connection): void {
     this.#rollBack();
-    guarded(() => writer.exec('BEGIN'));
-    try {
-      this.#seal = this.#guard.follow(writer, stateOf(writer)[2]);
-      if (this.#seal.isSealed) this.#guard.expectWritable(writer);
-      this.#sealsEveryPage = !this.#seal.isSealed;
-      this.#sealedInLog = new Set(loggedPages(this.path).keys());
-    } finally {
-      if (writer.inTransaction) writer.exec('ROLLBACK');
-    }
+    this.#pages.takeOver(writer);
   }
 
   #startOver(): void {
@@ -128,7 +77,7 @@ export class EmbeddedFile {
     this.#writer = writer;
     countFrom(writer, this.#seen);
     rescueFrom(aside, writer);
-    this.#expectIntact(writer);
+    this.#takeOver(writer);
   }
 
   #opened(): Connection {
@@ -152,7 +101,7 @@ export class EmbeddedFile {
     for (const connection of this.#idle.splice(0)) connection.close();
     for (const connection of this.#held.values()) this.#retired.add(connection);
     this.#inode = null;
-    this.#guard = new PageGuard(this.path);
+    this.#pages = new PageSeals(this.path);
     const path = this.#folder.pathOf('');
     let aside = `${INDEX_FILE}.damaged`;
     for (let n = 2; this.#folder.has(aside); n += 1) aside = `${INDEX_FILE}.damaged-${n}`;
@@ -168,11 +117,11 @@ export class EmbeddedFile {
     try {
       guarded(() => connection.exec('BEGIN'));
       const [number, coverage, seal] = stateOf(connection);
-      this.#guard.follow(connection, seal);
+      this.#pages.guard.follow(connection, seal);
       const generation = { number: Number(number), coverage: Number(coverage) };
       this.#seen = Math.max(this.#seen, generation.number);
-      const view: OpenView = viewOf(
-        this.#guard,
+      const view: OpenView = openView(
+        this.#pages.guard,
         generation,
         () => this.#held.get(view),
         () => this.#release(view),
@@ -191,7 +140,7 @@ export class EmbeddedFile {
     const { connection, condition } = this.#readable();
     this.#inode = inodeOf(this.path);
     if (condition === 'current') {
-      beforeFirst(connection, (sql) => this.#guard.expectNamed(connection, sql));
+      beforeFirst(connection, (sql) => this.#pages.guard.expectNamed(connection, sql));
       return connection;
     }
     connection.close();
@@ -232,10 +181,10 @@ export class EmbeddedFile {
   draft(): OpenDraft {
     const writer = this.#writerOrThrow();
     if (this.#draft !== null) throw new Error('a generation is being prepared already');
-    this.#unseal(writer);
+    this.#pages.unseal(writer);
     guarded(() => writer.exec('BEGIN IMMEDIATE'));
     const generation = Number(rows(writer, 'SELECT generation FROM state')[0]?.[0]) + 1;
-    const draft: OpenDraft = draftOf(generation, () => (this.#draft === draft ? writer : undefined));
+    const draft: OpenDraft = openDraft(generation, () => (this.#draft === draft ? writer : undefined));
     this.#draft = draft;
     return draft;
   }
@@ -264,43 +213,13 @@ export class EmbeddedFile {
   writing(): Connection {
     if (this.#draft !== null) throw new Error('a generation is being prepared: nothing else can be written now');
     const writer = this.#writerOrThrow();
-    this.#unseal(writer);
+    this.#pages.unseal(writer);
     return writer;
-  }
-
-  /** Before anything is written: from now on, until the next seal, nobody holds pages against their sums. */
-  #unseal(writer: Connection): void {
-    if (this.#seal?.isSealed === true) {
-      const open = { isSealed: false, number: this.#seal.number };
-      guarded(() => writer.prepare('UPDATE state SET seal = ?').run(sealText(open)));
-      this.#seal = open;
-    }
-    if (logSize(this.path) < this.#foldedFrom) return;
-    this.#sealsEveryPage = true;
-    guarded(() => this.#emptyLog(writer));
-    // What readers hold back stays in it.
-    this.#foldedFrom = logSize(this.path) + LARGE_LOG;
   }
 
   /** Writes down what all pages are now. Trouble of the store is left for the next writer: it is not asked for an answer. */
   seal(): void {
-    const writer = this.#writer;
-    if (writer === null || this.#draft !== null || this.#seal?.isSealed !== false) return;
-    try {
-      const everyPage = this.#sealsEveryPage || logSize(this.path) >= LARGE_LOG;
-      // Then most pages can be read as they lie.
-      if (everyPage) this.#emptyLog(writer);
-      const { path } = this;
-      const raw = this.#guard.raw;
-      const unsealed = { path, raw, seal: this.#seal, everyPage, sealedInLog: this.#sealedInLog };
-      const { seal, inLog } = sealPages(writer, unsealed);
-      this.#seal = seal;
-      this.#sealsEveryPage = false;
-      this.#sealedInLog = inLog;
-      if (inLog.size >= MANY_LOGGED) rows(writer, 'PRAGMA wal_checkpoint(PASSIVE)');
-    } catch (error) {
-      if (!isPortolanError(error)) throw error;
-    }
+    if (this.#writer !== null && this.#draft === null) this.#pages.seal(this.#writer);
   }
 
   #writerOrThrow(): Connection {
@@ -314,33 +233,13 @@ export class EmbeddedFile {
     if (writer === null || this.#draft !== null) return;
     this.seal();
     if (options.erase || hasManyParts(writer)) {
-      this.#expectWhole(writer, options.erase ? null : ['words', 'path_words']);
-      this.#unseal(writer);
+      this.#pages.expectWhole(writer, options.erase ? null : ['words', 'path_words']);
+      this.#pages.unseal(writer);
       if (options.erase) guarded(() => writer.exec(ERASE));
       else mergeWords(writer);
       this.seal();
     }
-    this.#emptyLog(writer);
-  }
-
-  /** Before tables are written anew from what they hold: no page of them may be damaged. */
-  #expectWhole(writer: Connection, tables: readonly string[] | null): void {
-    guarded(() => writer.exec('BEGIN'));
-    try {
-      if (this.#guard.follow(writer, stateOf(writer)[2]).isSealed) this.#guard.expectWhole(writer, tables);
-    } finally {
-      if (writer.inTransaction) writer.exec('ROLLBACK');
-    }
-  }
-
-  /** Not waiting for readers: what they hold back is folded in next time. */
-  #emptyLog(writer: Connection): void {
-    rows(writer, `PRAGMA busy_timeout = ${SETTLE_WAIT_MS}`);
-    try {
-      rows(writer, 'PRAGMA wal_checkpoint(TRUNCATE)');
-    } finally {
-      rows(writer, `PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    }
+    emptyLog(writer);
   }
 
   /** Who still holds a file that was removed or replaced would read, and write, what nobody else sees. */
@@ -367,22 +266,8 @@ export class EmbeddedFile {
     this.#writer?.close();
     this.#writer = null;
     this.#inode = null;
-    this.#seal = null;
-    this.#guard.close();
+    this.#pages.close();
   }
-}
-
-/** Where it cannot be read, or not as it is made, the page or the schema is damaged: nothing else can be wrong with it. */
-function stateOf(connection: Connection): readonly [generation: unknown, coverage: unknown, seal: unknown] {
-  try {
-    // As bytes: libsql panics on a text that is no UTF-8, which a damaged one may be.
-    const [state] = rows(connection, 'SELECT generation, coverage, CAST(seal AS BLOB) FROM state');
-    if (state !== undefined) return [state[0], state[1], state[2]];
-  } catch (error) {
-    if (isPortolanError(error)) throw error;
-    throw damagedPage(null, error);
-  }
-  throw damagedPage(null);
 }
 
 function rescueFrom(path: string, writer: Connection): void {
@@ -399,38 +284,6 @@ function rescueFrom(path: string, writer: Connection): void {
   } finally {
     damaged.close();
   }
-}
-
-function viewOf(
-  guard: PageGuard,
-  generation: Generation,
-  connectionOf: () => Connection | undefined,
-  release: () => void,
-): OpenView {
-  const view: OpenView = {
-    generation,
-    release,
-    get connection() {
-      const connection = connectionOf();
-      if (connection === undefined) throw new Error('the view was released');
-      return connection;
-    },
-    expectFiles(table, files) {
-      guard.expectFiles(view.connection, table, files !== null && files.length > MANY_FILES ? null : files);
-    },
-  };
-  return view;
-}
-
-function draftOf(generation: number, connectionOf: () => Connection | undefined): OpenDraft {
-  return {
-    generation,
-    get connection() {
-      const connection = connectionOf();
-      if (connection === undefined) throw new Error('the draft was published or discarded');
-      return connection;
-    },
-  };
 }
 
 function inspected(connection: Connection): { connection: Connection; condition: FileCondition } {

@@ -13,8 +13,8 @@ import type { CatalogReader, CatalogWriter, EncodedFile, IndexedFile } from '../
 import type { RepositoryAccess } from '../../ports/data-folder.ts';
 import { inBatches } from './batches.ts';
 import { guarded, rows } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { fileRow, readFileTable, storedPath } from './file-rows.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 
 const NO_MARKS: readonly FileMark[] = [];
 

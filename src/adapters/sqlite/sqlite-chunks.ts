@@ -14,8 +14,8 @@ import {
 import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { ChunkReader, ChunkWriter, FileChunks } from '../../ports/chunk-store.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { lastOfEach } from './last-of-each.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 import { fileNodeOf } from './owner-node.ts';
 
 const COLUMNS = `f.repo, f.path, f.node, f.language, c.suffix, c.n, c.symbol, c.start_line, c.end_line, c.content_hash,

@@ -13,10 +13,10 @@ import type {
   ResolutionCount,
 } from '../../ports/graph-store.ts';
 import { type Connection, damaged, guarded, rows, single } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { storedPath } from './file-rows.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
 import type { GraphMemory, StoredGraph } from './graph-memory.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 

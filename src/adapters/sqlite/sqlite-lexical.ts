@@ -20,10 +20,10 @@ import type {
   SearchFilter,
 } from '../../ports/lexical-index.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { heldFiles } from './held-words.ts';
 import { lastOfEach } from './last-of-each.ts';
 import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-memory.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 import { fileNodeOf } from './owner-node.ts';
 import { type PassingKeys, passingKeys } from './passing-keys.ts';
 import { forgetVectors } from './vector-packs.ts';

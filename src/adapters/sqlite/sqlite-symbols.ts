@@ -17,8 +17,8 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
 import type { FileOutline, FileTrouble, SymbolReader, SymbolWriter } from '../../ports/symbol-store.ts';
 import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { lastOfEach } from './last-of-each.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 
 const FILE_COLUMNS = 'key, repo, path, language, means, doc, lines, trouble';
 const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.visibility, s.exported, s.start_line,

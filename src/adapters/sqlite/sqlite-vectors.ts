@@ -14,9 +14,9 @@ import type {
   VectorWriter,
 } from '../../ports/vector-index.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
-import type { OpenDraft, OpenView } from './embedded-file.ts';
 import { type FileColumns, followGeneration } from './follow-generation.ts';
 import { fileOfKey } from './lexical-memory.ts';
+import type { OpenDraft, OpenView } from './open-view.ts';
 import { passingKeys } from './passing-keys.ts';
 import { VectorMemory } from './vector-memory.ts';
 import { addPack, apart, type FileRows, forgetVectors, joinPacks, storedVectors } from './vector-packs.ts';
