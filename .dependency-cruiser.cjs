@@ -3,6 +3,9 @@ const STAGES = '(scan|parse|graph|summary|search|context|answer|eval)';
 /** Also those of development: the build bundles them. */
 const LIBRARIES = ['npm', 'npm-dev', 'npm-peer', 'npm-optional'];
 
+/** Readers of a text format, which do no I/O either; only lib imports them. */
+const TEXT_READERS = ['node_modules/jsonc-parser/', 'node_modules/smol-toml/'];
+
 /** The rooms of the engine, lowest first: a room sees itself and those before it. */
 const ROOMS = [
   'workspace',
@@ -94,7 +97,7 @@ module.exports = {
       name: 'stages-and-model-do-no-io',
       severity: 'error',
       from: { path: `^src/(model|ports|lib|languages|${STAGES})/`, pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core', ...LIBRARIES], pathNot: '^(node:)?(crypto|buffer)$' },
+      to: { dependencyTypes: ['core', ...LIBRARIES], pathNot: ['^(node:)?(crypto|buffer)$', ...TEXT_READERS] },
     },
     {
       name: 'a-library-is-imported-in-one-folder',
@@ -103,7 +106,13 @@ module.exports = {
         path: '^src/',
         pathNot: ['^src/adapters/', '^src/engine/workspace/settings/', '^src/interfaces/mcp/', '\\.test\\.ts$'],
       },
-      to: { dependencyTypes: LIBRARIES },
+      to: { dependencyTypes: LIBRARIES, pathNot: TEXT_READERS },
+    },
+    {
+      name: 'only-lib-imports-readers-of-text',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/lib/' },
+      to: { path: TEXT_READERS },
     },
     {
       name: 'mcp-imports-its-own-library-only',

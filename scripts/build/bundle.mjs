@@ -25,6 +25,8 @@ export async function bundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
+    // Its main file is a UMD module, whose parts esbuild cannot see.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
     minifySyntax: true,
     minifyWhitespace: true,

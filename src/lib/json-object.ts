@@ -1,5 +1,7 @@
 // Where the members of JSON objects are in a text with comments, so that one can be added or removed and nothing else
-// changes. For texts that `parse-jsonc.ts` has read before.
+// changes. For texts that `parse-jsonc.ts` has read before. The library's own edits would take comments along.
+import { createScanner, type Node, parseTree } from 'jsonc-parser';
+
 export interface JsonMember {
   readonly name: string;
   /** Of its name. */
@@ -14,48 +16,17 @@ export interface JsonPlace {
   readonly members: readonly JsonMember[] | null;
 }
 
-const BLANK = /(?:[\s\ufeff]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const STRING = /"(?:[^"\\]|\\.)*"/y;
-const WORD = /[^\s,\]}/]+/y;
-
 export function jsonPlace(text: string): JsonPlace {
-  return placeAt(text, after(text, 0, BLANK));
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  return root === undefined ? { start: 0, end: text.length, members: null } : placeOf(root);
 }
 
-function placeAt(text: string, start: number): JsonPlace {
-  const first = text[start];
-  if (first === '{') return objectAt(text, start);
-  if (first === '[') return { start, end: arrayEnd(text, start), members: null };
-  return { start, end: after(text, start, first === '"' ? STRING : WORD), members: null };
+function placeOf({ type, offset, length, children = [] }: Node): JsonPlace {
+  return { start: offset, end: offset + length, members: type === 'object' ? children.flatMap(membersOf) : null };
 }
 
-function objectAt(text: string, start: number): JsonPlace {
-  const members: JsonMember[] = [];
-  let at = after(text, start + 1, BLANK);
-  while (text[at] !== '}') {
-    const nameEnd = after(text, at, STRING);
-    const colon = after(text, nameEnd, BLANK);
-    const value = placeAt(text, after(text, colon + 1, BLANK));
-    members.push({ name: JSON.parse(text.slice(at, nameEnd)) as string, start: at, value });
-    at = pastComma(text, value.end);
-  }
-  return { start, end: at + 1, members };
-}
-
-function arrayEnd(text: string, start: number): number {
-  let at = after(text, start + 1, BLANK);
-  while (text[at] !== ']') at = pastComma(text, placeAt(text, at).end);
-  return at + 1;
-}
-
-function pastComma(text: string, end: number): number {
-  const at = after(text, end, BLANK);
-  return text[at] === ',' ? after(text, at + 1, BLANK) : at;
-}
-
-function after(text: string, at: number, pattern: RegExp): number {
-  pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
+function membersOf({ offset, children: [name, value] = [] }: Node): readonly JsonMember[] {
+  return name === undefined || value === undefined ? [] : [{ name: name.value, start: offset, value: placeOf(value) }];
 }
 
 /** As the last member; lines are indented as their neighbours are. */
@@ -94,7 +65,10 @@ export function withoutMember(text: string, object: JsonPlace, member: JsonMembe
 }
 
 function commaAfter(text: string, end: number): number | null {
-  const at = after(text, end, BLANK);
+  const scanner = createScanner(text, true);
+  scanner.setPosition(end);
+  scanner.scan();
+  const at = scanner.getTokenOffset();
   return text[at] === ',' ? at : null;
 }
 

@@ -1,4 +1,6 @@
-// JSON with comments and trailing commas, as people write configuration. A fault is told with its line and column.
+// JSON with comments and trailing commas, as people write configuration. A fault has its line and column.
+import { printParseErrorCode, visit } from 'jsonc-parser';
+
 export class JsoncError extends Error {
   readonly line: number;
   readonly column: number;
@@ -11,73 +13,64 @@ export class JsoncError extends Error {
   }
 }
 
-const BLANK = /(?:[\s\ufeff]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /true|false|null/y;
+/** The library recurses for each level. */
 const MAX_DEPTH = 200;
 
+/** By the library's name of the fault. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'expected a name in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected a comma or }',
+  CloseBracketExpected: 'expected a comma or ]',
+  EndOfFileExpected: 'nothing may follow the value',
+  UnexpectedEndOfComment: 'the comment has no end',
+  UnexpectedEndOfString: 'the string has no end on its line',
+  InvalidUnicode: 'invalid \\u escape in a string',
+  InvalidEscapeCharacter: 'invalid escape in a string',
+  InvalidCharacter: 'control character in a string',
+  UnexpectedEndOfNumber: 'the number has no end',
+};
+
+/** Of a name that is given twice the last value counts. Every name is an own property, `__proto__` too. */
 export function parseJsonc(text: string): unknown {
-  const reader = { text, at: 0 };
-  const value = readValue(reader, 0);
-  skipBlank(reader);
-  if (reader.at < text.length) throw fault(reader, 'nothing may follow the value');
-  return value;
+  const top: unknown[] = [];
+  const open: (unknown[] | Record<string, unknown>)[] = [top];
+  let name = '';
+  const put = (value: unknown): void => {
+    const into = open.at(-1) ?? top;
+    if (Array.isArray(into)) into.push(value);
+    else if (name !== '__proto__') into[name] = value;
+    else Object.defineProperty(into, name, { value, writable: true, enumerable: true, configurable: true });
+  };
+  const begin = (value: unknown[] | Record<string, unknown>, line: number, column: number): void => {
+    if (open.length > MAX_DEPTH) throw new JsoncError('nested too deep', line + 1, column + 1);
+    put(value);
+    open.push(value);
+  };
+  const end = (): void => void open.pop();
+  visit(
+    withoutMark(text),
+    {
+      onObjectBegin: (_offset, _length, line, column) => begin({}, line, column),
+      onArrayBegin: (_offset, _length, line, column) => begin([], line, column),
+      onObjectProperty: (property) => {
+        name = property;
+      },
+      onLiteralValue: put,
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onError: (code, _offset, _length, line, column) => {
+        throw new JsoncError(MESSAGES[printParseErrorCode(code)] ?? 'expected JSON', line + 1, column + 1);
+      },
+    },
+    { allowTrailingComma: true },
+  );
+  return top[0];
 }
 
-interface Reader {
-  readonly text: string;
-  at: number;
-}
-
-function readValue(reader: Reader, depth: number): unknown {
-  if (depth > MAX_DEPTH) throw fault(reader, 'nested too deep');
-  skipBlank(reader);
-  const first = reader.text[reader.at];
-  if (first === '{') return Object.fromEntries(readItems(reader, '}', () => readMember(reader, depth)));
-  if (first === '[') return readItems(reader, ']', () => readValue(reader, depth + 1));
-  const plain = take(reader, STRING) ?? take(reader, NUMBER) ?? take(reader, WORD);
-  if (plain === null) throw fault(reader, 'expected a value');
-  return JSON.parse(plain);
-}
-
-function readMember(reader: Reader, depth: number): [string, unknown] {
-  const name = take(reader, STRING);
-  if (name === null) throw fault(reader, 'expected a name in double quotes');
-  skipBlank(reader);
-  if (reader.text[reader.at] !== ':') throw fault(reader, 'expected a colon');
-  reader.at += 1;
-  return [JSON.parse(name) as string, readValue(reader, depth + 1)];
-}
-
-function readItems<T>(reader: Reader, end: string, readItem: () => T): T[] {
-  const items: T[] = [];
-  reader.at += 1;
-  for (;;) {
-    skipBlank(reader);
-    if (reader.text[reader.at] === end) break;
-    items.push(readItem());
-    skipBlank(reader);
-    if (reader.text[reader.at] === end) break;
-    if (reader.text[reader.at] !== ',') throw fault(reader, `expected a comma or ${end}`);
-    reader.at += 1;
-  }
-  reader.at += 1;
-  return items;
-}
-
-function skipBlank(reader: Reader): void {
-  take(reader, BLANK);
-}
-
-function take(reader: Reader, pattern: RegExp): string | null {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0] ?? null;
-  reader.at += found?.length ?? 0;
-  return found;
-}
-
-function fault(reader: Reader, message: string): JsoncError {
-  const before = reader.text.slice(0, reader.at).split('\n');
-  return new JsoncError(message, before.length, (before.at(-1) ?? '').length + 1);
+/** A byte order mark is a blank, so that offsets stay. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
 }
