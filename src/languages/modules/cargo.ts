@@ -66,7 +66,7 @@ function readCrate(manifests: ReadonlyMap<string, SettingsTable>, folder: string
     name: asIdentifier(textIn(library, 'name') ?? textIn(about, 'name') ?? ''),
     library: pathFrom(folder, textIn(library, 'path') ?? 'src/lib.rs') ?? '',
     roots: new Set(rootPaths(manifest).flatMap((path) => pathFrom(folder, path) ?? [])),
-    isOfEdition2015: edition === undefined || edition === '2015',
+    isOfEdition2015: edition === undefined || edition === '2015' || edition === 2015,
     needs,
   };
 }

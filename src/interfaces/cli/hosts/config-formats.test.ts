@@ -69,6 +69,8 @@ describe('a table in TOML', () => {
     '[mcp_servers.portolan]\ncommand = "portolan"\nargs = ["mcp"]\nenv = { A = "b" }\n',
     'mcp_servers.portolan.command = "mine"\n',
     'mcp_servers = { other = { command = "x" } }\n',
+    'mcp_servers = 1\n',
+    '[[mcp_servers]]\ncommand = "x"\n',
   ])('leaves alone what it cannot add to: %j', (text) => {
     expect(() => formatOf('codex').put(text)).toThrow(/another mcp_servers.portolan/);
   });
