@@ -24,6 +24,28 @@ test('products are those of the numbers as they were, but for rounding', () => {
   );
 });
 
+test('products are those of whole numbers, to the last bit', () => {
+  const sized = fc
+    .integer({ min: 1, max: 140 })
+    .chain((size) => fc.tuple(fc.array(row(size), { maxLength: 9 }), row(size)));
+  fc.assert(
+    fc.property(sized, ([rows, query]) => {
+      const matrix = new Int8Matrix(query.length);
+      const { values, scales } = quantise(Float32Array.from(rows.flat()), query.length);
+      matrix.append({ values, scales });
+      const numbers = Float32Array.from(query);
+      const unit = Math.max(...numbers.map(Math.abs)) / 2047;
+      const products = matrix.products(numbers);
+      scales.forEach((scale, at) => {
+        if (scale === 0) return;
+        const own = values.subarray(at * query.length, (at + 1) * query.length);
+        const whole = own.reduce((sum, value, n) => sum + value * Math.round((numbers[n] as number) / unit || 0), 0);
+        expect(products[at]).toBe(Math.fround(Math.fround(whole * scale) * Math.fround(unit)));
+      });
+    }),
+  );
+});
+
 test('holds more rows than a block, and rows that come later', () => {
   const matrix = new Int8Matrix(3);
   const rows = Float32Array.from({ length: 3 * 9_000 }, (_, at) => ((at % 7) - 3) / 3);

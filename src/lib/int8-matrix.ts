@@ -1,12 +1,25 @@
 // Many vectors of one size, eight bits a number and a scale a vector, and the products of all of them with one query.
 import type { Quantised } from '../model/quantised.ts';
-import { int8Kernel, LANES } from './int8-kernel.ts';
-import { PAGE, wasmMemory } from './wasm-writer.ts';
+import { instantiateKernel, PAGE, wasmMemory } from './instantiate-kernel.ts';
+import { INT8_DOTS_BYTES } from './int8-dots-bytes.ts';
 
 const LARGEST = 127;
 /** Products of 8,000 numbers still fit in 32 bits. */
 const LARGEST_OF_QUERY = 2047;
 const ROWS_A_BLOCK = 4096;
+/** Numbers of a row that the kernel takes at a time. */
+const STEP = 32;
+
+/** The parameters of int8-dots.wat. */
+type Dots = (
+  query: number,
+  rows: number,
+  count: number,
+  width: number,
+  scales: number,
+  out: number,
+  unit: number,
+) => void;
 
 /** Row after row of `size` numbers. */
 export function quantise(rows: Float32Array, size: number): Quantised {
@@ -30,13 +43,13 @@ export class Int8Matrix {
   readonly #size: number;
   readonly #width: number;
   readonly #memory = wasmMemory(PAGE);
-  readonly #dots: ReturnType<typeof int8Kernel>;
+  readonly #dots: Dots;
   #count = 0;
 
   constructor(size: number) {
     this.#size = size;
-    this.#width = Math.ceil(size / LANES) * LANES;
-    this.#dots = int8Kernel(this.#memory, this.#width);
+    this.#width = Math.ceil(size / STEP) * STEP;
+    this.#dots = instantiateKernel(INT8_DOTS_BYTES, this.#memory).dots as Dots;
     this.#reserve(this.#blockAt(0));
   }
 
@@ -90,7 +103,7 @@ export class Int8Matrix {
       const rows = Math.min(ROWS_A_BLOCK, this.#count - first);
       const scales = this.#scalesOf(block);
       const out = scales + ROWS_A_BLOCK * 4;
-      this.#dots(0, block, rows, scales, out, unit);
+      this.#dots(0, block, rows, this.#width, scales, out, unit);
       products.set(new Float32Array(this.#memory.buffer, out, rows), first);
     }
     return products;

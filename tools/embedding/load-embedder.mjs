@@ -14,7 +14,6 @@ export async function loadEmbedder() {
   const contents = [
     ...parts.map((part) => from(`adapters/static-embedder/${part}`)),
     from('lib/stem'),
-    from('lib/wasm-writer'),
     from('eval/metrics'),
   ];
   await build({

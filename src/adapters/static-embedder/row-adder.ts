@@ -1,35 +1,11 @@
 // Adds rows of the table, each by its own measure, in WASM with 128-bit SIMD: several times as fast as a loop in JavaScript.
 // The table is moved there when it pays; until then a loop does the same, to the last bit.
 //   memory:  sum (float32 × dimensions) | list of (where the row lies, measure) | table (int8)
-import {
-  ADD,
-  BYTES_HIGH,
-  BYTES_LOW,
-  type Code,
-  countdown,
-  get,
-  I32,
-  I32_ADD,
-  instantiate,
-  load,
-  loadI32,
-  loadSplat,
-  MUL,
-  set,
-  step,
-  store,
-  TO_FLOAT,
-  V128,
-  type WasmFunction,
-  WORDS_HIGH,
-  WORDS_LOW,
-  wasmMemory,
-} from '../../lib/wasm-writer.ts';
+import { instantiateKernel, wasmMemory } from '../../lib/instantiate-kernel.ts';
+import { ADD_ROWS_BYTES } from './add-rows-bytes.ts';
 
 const MOST_LISTED = 4_096;
-/** Numbers that are added at once: 16 bytes of a row, 4 × 4 of the sum. */
-const WIDTH = 16;
-
+/** The parameters of add-rows.wat. */
 type AddRows = (sum: number, list: number, count: number, dimensions: number) => void;
 
 /** Rows that are added before the table is moved. */
@@ -89,6 +65,7 @@ export class RowAdder {
     this.#kernel.add(this.sum, this.#places, this.#measures, this.#listed);
   }
 }
+
 class Kernel {
   readonly #dimensions: number;
   readonly #list: number;
@@ -107,7 +84,7 @@ class Kernel {
     this.#sum = new Float32Array(memory.buffer, 0, dimensions);
     this.#places = new Int32Array(memory.buffer, this.#list, MOST_LISTED * 2);
     this.#measures = new Float32Array(memory.buffer, this.#list, MOST_LISTED * 2);
-    this.#run = instantiate({ add: addRows() }, memory).add as AddRows;
+    this.#run = instantiateKernel(ADD_ROWS_BYTES, memory).add as AddRows;
   }
 
   add(sum: Float32Array, places: Int32Array, measures: Float32Array, count: number): void {
@@ -119,38 +96,4 @@ class Kernel {
     this.#run(0, this.#list, count, this.#dimensions);
     sum.set(this.#sum);
   }
-}
-
-/** Column after column of 16, all rows of the list. */
-function addRows(): WasmFunction {
-  const [sum, list, count, dimensions, column, at, left] = [0, 1, 2, 3, 4, 5, 6];
-  const [measure, bytes, half] = [7, 8, 9];
-  const sums = [10, 11, 12, 13];
-  const quarter = (place: number, part: Code): Code => {
-    const into = sums[place] as number;
-    return [...get(into), ...get(half), ...part, ...TO_FLOAT, ...get(measure), ...MUL, ...ADD, ...set(into)];
-  };
-  const row = [
-    ...[...get(at), ...loadSplat(4), ...set(measure)],
-    ...[...get(at), ...loadI32(0), ...get(column), ...I32_ADD, ...load(0), ...set(bytes)],
-    ...[...get(bytes), ...BYTES_LOW, ...set(half), ...quarter(0, WORDS_LOW), ...quarter(1, WORDS_HIGH)],
-    ...[...get(bytes), ...BYTES_HIGH, ...set(half), ...quarter(2, WORDS_LOW), ...quarter(3, WORDS_HIGH)],
-    ...step(at, 8),
-  ];
-  const body = countdown(dimensions, WIDTH, [
-    ...sums.flatMap((local, place) => [...get(sum), ...load(16 * place), ...set(local)]),
-    ...[...get(list), ...set(at), ...get(count), ...set(left)],
-    ...countdown(left, 1, row),
-    ...sums.flatMap((local, place) => [...get(sum), ...get(local), ...store(16 * place)]),
-    ...[...step(sum, 4 * WIDTH), ...step(column, WIDTH)],
-  ]);
-  return {
-    takes: [I32, I32, I32, I32],
-    gives: [],
-    locals: [
-      [3, I32],
-      [7, V128],
-    ],
-    body,
-  };
 }
