@@ -57,7 +57,7 @@ export function onnxEmbedder(options: OnnxEmbedderOptions): Embedder {
 }
 
 async function load(path: string): Promise<LoadedModel> {
-  const folder = readFolder(path);
+  const folder = await readFolder(path);
   const runtime = await loadRuntime();
   try {
     return {

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PortolanError } from '../../model/errors.ts';
+import { loadTokenizers } from './load-tokenizers.ts';
 import { readTokenizer, type Tokenizer } from './read-tokenizer.ts';
 
 export interface ModelFolder {
@@ -31,11 +32,12 @@ const PoolingConfig = z.object({
 });
 const PromptConfig = z.object({ prompts: z.record(z.string(), z.string()).default({}) });
 
-export function readFolder(folder: string): ModelFolder {
+export async function readFolder(folder: string): Promise<ModelFolder> {
   if (folder === '') throw unavailable('no folder with an ONNX model is named');
   const modelFile = modelFileIn(folder);
   if (modelFile === null) throw unavailable(`${folder} holds no model.onnx`);
-  const tokenizer = readTokenizer(readJson(folder, 'tokenizer.json') ?? missing(folder, 'tokenizer.json'));
+  const written = readJson(folder, 'tokenizer.json') ?? missing(folder, 'tokenizer.json');
+  const tokenizer = readTokenizer(written, await loadTokenizers());
   const { prompts } = read(PromptConfig, folder, PROMPTS) ?? { prompts: {} };
   const positions = read(Config, folder, 'config.json')?.max_position_embeddings ?? USUAL_TOKENS;
   const sentence = read(SentenceConfig, folder, SENTENCE)?.max_seq_length;

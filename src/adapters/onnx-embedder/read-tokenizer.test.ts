@@ -1,3 +1,4 @@
+import * as library from '@huggingface/tokenizers';
 import { expect, test } from 'vitest';
 import { readTokenizer } from './read-tokenizer.ts';
 
@@ -20,6 +21,7 @@ const PIECES = [
   '.',
   '_',
 ];
+const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'];
 const vocab = Object.fromEntries(PIECES.map((piece, id) => [piece, id]));
 const template = {
   type: 'TemplateProcessing',
@@ -28,13 +30,24 @@ const template = {
 };
 
 function tokenizerOf(changes: Record<string, unknown> = {}, normalizer: Record<string, unknown> = {}) {
-  return readTokenizer({
-    normalizer: { type: 'BertNormalizer', lowercase: true, ...normalizer },
-    pre_tokenizer: { type: 'BertPreTokenizer' },
-    post_processor: template,
-    model: { type: 'WordPiece', vocab },
-    ...changes,
-  });
+  return readTokenizer(
+    {
+      normalizer: {
+        type: 'BertNormalizer',
+        clean_text: true,
+        handle_chinese_chars: true,
+        strip_accents: null,
+        lowercase: true,
+        ...normalizer,
+      },
+      pre_tokenizer: { type: 'BertPreTokenizer' },
+      post_processor: template,
+      added_tokens: SPECIAL.map((content) => ({ id: PIECES.indexOf(content), content, special: true })),
+      model: { type: 'WordPiece', vocab, unk_token: '[UNK]', continuing_subword_prefix: '##' },
+      ...changes,
+    },
+    library,
+  );
 }
 
 const pieces = (ids: readonly number[]): string => ids.map((id) => PIECES[id]).join(' ');
@@ -70,12 +83,21 @@ test('frames of the older kind, and none', () => {
   expect(encode('', tokenizerOf({ post_processor: null }))).toBe('[UNK]');
 });
 
+test('special tokens that are not in the vocabulary', () => {
+  const model = { type: 'BPE', vocab: { a: 0, b: 1, ab: 2 }, merges: ['a b'], unk_token: null };
+  const added = ['[CLS]', '[SEP]'].map((content, at) => ({ id: 7 + at, content, special: true }));
+  const pre = { type: 'WhitespaceSplit' };
+  const tokenizer = tokenizerOf({ model, added_tokens: added, pre_tokenizer: pre, normalizer: null });
+  expect(tokenizer.encode('ab b a', 9)).toEqual([7, 2, 1, 0, 8]);
+});
+
 test.each([
-  [{ model: { type: 'Unigram', vocab: [] } }, 'Unigram'],
-  [{ model: { type: 'WordPiece', vocab: { a: 0 } } }, 'unknown token'],
-  [{ model: { type: 'WordPiece', vocab: { a: 'b' } } }, 'form'],
-  [{ pre_tokenizer: { type: 'Metaspace' } }, 'Metaspace'],
-  [{ normalizer: { type: 'NFKC' } }, 'NFKC'],
-])('%j is not understood, and that is told', (changes, told) => {
-  expect(() => tokenizerOf(changes)).toThrow(told);
+  [{ model: { type: 'Nothing' } }, 'Nothing'],
+  [{ model: 'WordPiece' }, 'form'],
+  [{ model: { type: 'WordPiece', vocab: { '[CLS]': 0, '[SEP]': 1, a: 2 } } }, 'unknown or special'],
+  [{ pre_tokenizer: { type: 'Nothing' } }, 'Nothing'],
+  [{ normalizer: { type: 'Nothing' } }, 'Nothing'],
+  [{ post_processor: { type: 'Nothing' } }, 'Nothing'],
+])('%j cannot be read, and the error says so', (changes, told) => {
+  expect(() => tokenizerOf(changes).encode('b', 9)).toThrow(told);
 });

@@ -1,9 +1,8 @@
-// `tokenizer.json` as Hugging Face writes it, of the one family that is understood: WordPiece with BERT's words.
-// Special tokens that stand in a text are read as the text they are.
+// `tokenizer.json` as Hugging Face writes it. The library makes tokens of a text; here a text is cut to what the model
+// takes. Special tokens that stand in a text are read as the text they are: no text can end itself or name a mask.
 import { z } from 'zod';
 import { PortolanError } from '../../model/errors.ts';
-import { type BertNormalizer, normalize, wordsIn } from './bert-words.ts';
-import { piecesOf, type WordPieceModel } from './word-piece.ts';
+import type { LibraryTokenizer, TokenizerLibrary } from './load-tokenizers.ts';
 
 export interface Tokenizer {
   /** What the file says a text is cut at; null where it does not. */
@@ -12,108 +11,78 @@ export interface Tokenizer {
   encode(text: string, most: number): number[];
 }
 
-const Kind = z.object({ type: z.string() });
-const TokenizerFile = z.object({
+const TokenizerFile = z.looseObject({
   truncation: z.object({ max_length: z.int().positive() }).nullish(),
-  normalizer: z.looseObject({ type: z.string() }).nullish(),
-  pre_tokenizer: Kind.nullish(),
-  post_processor: z.looseObject({ type: z.string() }).nullish(),
-  model: z.looseObject({ type: z.string().optional() }),
+  normalizer: z.unknown().default(null),
+  pre_tokenizer: z.unknown().default(null),
+  post_processor: z.unknown().default(null),
+  model: z.looseObject({ unk_token: z.string().nullish() }),
+  added_tokens: z.array(z.looseObject({ id: z.int(), content: z.string(), special: z.boolean() })).default([]),
 });
-const WordPieceFile = z.object({
-  vocab: z.record(z.string(), z.int().nonnegative()),
-  unk_token: z.string().default('[UNK]'),
-  continuing_subword_prefix: z.string().default('##'),
-  max_input_chars_per_word: z.int().positive().default(100),
-});
-const BertNormalizerFile = z.object({
-  clean_text: z.boolean().default(true),
-  handle_chinese_chars: z.boolean().default(true),
-  strip_accents: z.boolean().nullish(),
-  lowercase: z.boolean().default(true),
-});
-const Template = z.object({
-  single: z.array(z.object({ SpecialToken: z.object({ id: z.string() }).optional() })),
-  special_tokens: z.record(z.string(), z.object({ ids: z.array(z.int().nonnegative()) })),
-});
-const Pair = z.tuple([z.string(), z.int().nonnegative()]);
-const BertProcessing = z.object({ cls: Pair, sep: Pair });
+
+type TokenizerFile = z.infer<typeof TokenizerFile>;
 
 interface Frame {
   readonly opening: readonly number[];
   readonly closing: readonly number[];
 }
 
-export function readTokenizer(json: unknown): Tokenizer {
-  const file = parsed(TokenizerFile, json);
-  const { model: written, pre_tokenizer: words } = file;
-  const isWordPiece =
-    written.type === 'WordPiece' || (written.type === undefined && 'max_input_chars_per_word' in written);
-  if (!isWordPiece) throw unsupported(`the model ${written.type ?? 'of its vocabulary'}`);
-  if (words?.type !== 'BertPreTokenizer') throw unsupported(`the words of ${words?.type ?? 'no kind'}`);
-  const model = wordPieces(written);
-  const normalizer = readNormalizer(file.normalizer ?? null);
-  const frame = readFrame(file.post_processor ?? null);
+const LONGEST_REASON = 200;
+
+export function readTokenizer(json: unknown, library: TokenizerLibrary): Tokenizer {
+  const { success, data: file } = TokenizerFile.safeParse(json);
+  if (!success) throw unusable('a form that is not known');
+  const tokenizer = open(file, library);
+  const frame = frameOf(tokenizer, file);
+  const { unk_token: unknown } = file.model;
+  const unknownId = unknown === undefined || unknown === null ? undefined : tokenizer.token_to_id(unknown);
   return {
     maxTokens: file.truncation?.max_length ?? null,
-    encode: (text, most) => encode(normalize(text, normalizer), model, frame, most),
+    encode(text, most) {
+      const { ids } = tokenizer.encode(text, { add_special_tokens: false });
+      const room = Math.max(0, most - frame.opening.length - frame.closing.length);
+      const framed = [...frame.opening, ...ids.slice(0, room), ...frame.closing];
+      return checked(framed.length > 0 ? framed : [unknownId]);
+    },
   };
 }
 
-function encode(text: string, model: WordPieceModel, { opening, closing }: Frame, most: number): number[] {
-  const room = most - opening.length - closing.length;
-  const ids: number[] = [];
-  for (const word of wordsIn(text)) {
-    ids.push(...piecesOf(word, model));
-    if (ids.length >= room) break;
+function open(file: TokenizerFile, { Tokenizer }: TokenizerLibrary): LibraryTokenizer {
+  const { normalizer, pre_tokenizer, post_processor, model } = file;
+  const added_tokens = file.added_tokens.filter(({ special }) => !special);
+  const parts = { normalizer, pre_tokenizer, post_processor, model, added_tokens, decoder: null };
+  try {
+    const tokenizer = new Tokenizer(parts, {});
+    tokenizer.encode('any text');
+    return tokenizer;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, LONGEST_REASON) : '';
+    throw unusable(`what cannot be used: ${reason}`, error);
   }
-  const framed = [...opening, ...ids.slice(0, Math.max(0, room)), ...closing];
-  return framed.length > 0 ? framed : [model.unknown];
 }
 
-function wordPieces(written: unknown): WordPieceModel {
-  const file = parsed(WordPieceFile, written);
-  const vocabulary = new Map(Object.entries(file.vocab));
-  const unknown = vocabulary.get(file.unk_token);
-  if (unknown === undefined) throw unsupported('a vocabulary without its unknown token');
-  const { continuing_subword_prefix: continuing, max_input_chars_per_word: longestWord } = file;
-  return { vocabulary, unknown, continuing, longestWord };
+/** What stands around every text, seen from one that is empty and one that is not. */
+function frameOf(tokenizer: LibraryTokenizer, file: TokenizerFile): Frame {
+  const added = new Map(file.added_tokens.map(({ content, id }) => [content, id]));
+  const empty = tokenizer.encode('').tokens;
+  const filled = tokenizer.encode('a').tokens;
+  const length = empty.findIndex((token, at) => token !== filled[at]);
+  const ids = checked(empty.map((token) => added.get(token) ?? tokenizer.token_to_id(token)));
+  const end = length < 0 ? ids.length : length;
+  return { opening: ids.slice(0, end), closing: ids.slice(end) };
 }
 
-function readNormalizer(written: { readonly type: string } | null): BertNormalizer {
-  if (written === null) return { cleanText: false, spaceIdeographs: false, stripAccents: false, lowercase: false };
-  if (written.type !== 'BertNormalizer') throw unsupported(`the normalizer ${written.type}`);
-  const file = parsed(BertNormalizerFile, written);
-  return {
-    cleanText: file.clean_text,
-    spaceIdeographs: file.handle_chinese_chars,
-    stripAccents: file.strip_accents ?? file.lowercase,
-    lowercase: file.lowercase,
-  };
+function checked(ids: readonly (number | undefined)[]): number[] {
+  return ids.map((id) => {
+    if (id === undefined || !Number.isInteger(id)) throw unusable('a vocabulary without its unknown or special tokens');
+    return id;
+  });
 }
 
-function readFrame(written: { readonly type: string } | null): Frame {
-  if (written === null) return { opening: [], closing: [] };
-  if (written.type === 'BertProcessing') {
-    const { cls, sep } = parsed(BertProcessing, written);
-    return { opening: [cls[1]], closing: [sep[1]] };
-  }
-  if (written.type !== 'TemplateProcessing') throw unsupported(`the frame of ${written.type}`);
-  const { single, special_tokens: special } = parsed(Template, written);
-  const text = single.findIndex(({ SpecialToken }) => SpecialToken === undefined);
-  const ids = (part: typeof single) => part.flatMap(({ SpecialToken }) => special[SpecialToken?.id ?? '']?.ids ?? []);
-  return { opening: ids(single.slice(0, text)), closing: ids(single.slice(text + 1)) };
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const { success, data } = schema.safeParse(value);
-  if (!success) throw unsupported('a form that is not known');
-  return data;
-}
-
-function unsupported(what: string): PortolanError {
-  const message = `the tokenizer.json of the ONNX model has ${what}`;
-  return new PortolanError('embedder_unavailable', message, {
-    hint: 'name a folder in embedding_model whose tokenizer is WordPiece, as of BERT, MiniLM, BGE, E5 or GTE in English',
+function unusable(what: string, cause?: unknown): PortolanError {
+  const hint = 'name a folder in embedding_model whose tokenizer.json @huggingface/tokenizers can read';
+  return new PortolanError('embedder_unavailable', `the tokenizer.json of the ONNX model has ${what}`, {
+    hint,
+    ...(cause === undefined ? {} : { cause }),
   });
 }
