@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cliEnvironment } from '../support/cli.ts';
 import { deniedNetwork } from '../support/denied-network.ts';
 import { installPackage, type PackedPackage, packPackage, sizeOfFolder } from '../support/installed-package.ts';
+import { onnxFolder } from '../support/onnx-folder.ts';
 import { gitRepository } from '../support/temporary.ts';
 import { compileProgram } from '../support/typescript-program.ts';
 
@@ -46,8 +47,13 @@ beforeAll(() => {
 
 /** Without network. */
 function run(cwd: string, ...command: readonly string[]): SpawnSyncReturns<string> {
+  return runIn(cwd, {}, ...command);
+}
+
+function runIn(cwd: string, env: NodeJS.ProcessEnv, ...command: readonly string[]): SpawnSyncReturns<string> {
   const [program = '', ...args] = [...denied.prefix, ...command];
-  return spawnSync(program, args, { cwd, env: cliEnvironment(denied.env), encoding: 'utf8', maxBuffer: 1 << 26 });
+  const options = { cwd, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
+  return spawnSync(program, args, { ...options, env: cliEnvironment({ ...denied.env, ...env }) });
 }
 
 const bin = () => join(folder, 'node_modules/.bin/portolan');
@@ -118,6 +124,12 @@ describe('installed', () => {
     expect(portolan('context', QUESTION)).toContain('list.filter((_, place) => place !== at)');
     expect(portolan('grep', 'send_mail')).toContain('src/mail.py');
     expect(portolan('doctor')).toContain('ripgrep');
+  });
+
+  it('says what to install for a model in a folder', () => {
+    const env = { PORTOLAN_EMBEDDING__PROVIDER: 'onnx', PORTOLAN_EMBEDDING_MODEL: onnxFolder() };
+    const done = runIn(gitRepository(FILES, 'with-model'), env, bin(), 'index');
+    expect(done.stdout + done.stderr).toContain('npm install @huggingface/tokenizers');
   });
 
   it('serves agents', async () => {
