@@ -1,6 +1,7 @@
 // Exact text search over a list of files, or over a folder by a walk of its own. Laws:
 // - of a list only its files are opened, of a folder nothing that is to be left out; no symbolic link is followed;
-// - the letters of the query mean what ripgrep means by them; a pattern that does not compile is `bad_pattern`;
+// - the letters of the query mean what ripgrep means by them; a pattern that does not compile,
+//   or that the adapter cannot run, is `bad_pattern`;
 // - hits come file by file in the order of the list, of a folder by path; by line within a file;
 // - a byte order mark of UTF-16 decides; any other text is in the encoding of the query, else in UTF-8. No mark is part of
 //   the text, and perhaps no character that the end of the file cuts in two; letters, columns and NULs are those of the decoded text;

@@ -7,4 +7,12 @@ import { exactSearchContract } from './exact-search.contract.ts';
 const ripgrep = ripgrepSearch(nodeFiles(), lazyEncodings());
 
 exactSearchContract('ripgrep', () => ripgrep);
-exactSearchContract('built-in scan', () => builtinScan(nodeFiles(), lazyEncodings()));
+exactSearchContract(
+  'built-in scan',
+  () => builtinScan(nodeFiles(), lazyEncodings()),
+  new Map([
+    ['^[[:alpha:]]{4}$', 'POSIX class'],
+    ['(?i)^FOO$', 'flags (?i)'],
+    ['^(?i:F)oo$', 'flags (?i:'],
+  ]),
+);

@@ -1,7 +1,6 @@
 // Exact search without any binary: reads each file of the list in order and runs a JavaScript RegExp over it.
-// Gives ripgrep's hits, only slower; what it cannot run it refuses. See translate-pattern.ts for the limits.
+// Gives ripgrep's hits, only slower; a pattern that is exotic it refuses. See read-pattern.ts for the limits.
 import { setImmediate } from 'node:timers/promises';
-import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { LoadEncodings } from '../../ports/encodings.ts';
@@ -10,7 +9,7 @@ import type { FileSystem } from '../../ports/file-system.ts';
 import { findSpans, firstMatchingLine, lineEnd, lineStart, type Span } from './find-spans.ts';
 import { byteLength, type Decode, publishText, readText } from './read-text.ts';
 import { runWithin } from './run-within.ts';
-import { type ScanPattern, translatePattern } from './translate-pattern.ts';
+import { refused, type ScanPattern, scanPattern } from './scan-pattern.ts';
 
 /** The event loop gets its turn after this much text. */
 const TURN_CHARS = 2_000_000;
@@ -24,7 +23,7 @@ export function builtinScan(files: FileSystem, loadEncodings: LoadEncodings): Ex
     name: 'builtin-scan',
     unavailable: async () => null,
     async search(root, paths, query, onHit, signal) {
-      const pattern = translatePattern(query);
+      const pattern = scanPattern(query);
       const decode = await decoderOf(query, loadEncodings);
       const unreadable: { path: RepoPath; detail: string }[] = [];
       let binaryFiles = 0;
@@ -65,9 +64,7 @@ function bounded<T>(query: ExactQuery, work: () => T): T {
   if (query.fixedStrings) return work();
   const done = runWithin(FILE_LIMIT_MS, work);
   if (done !== null) return done.result;
-  const shown = inShort(query.patterns.map((pattern) => JSON.stringify(pattern)).join(', '));
-  const message = `The pattern ${shown} needs ripgrep: it was not done with one file after ${FILE_LIMIT_MS / 1000} s`;
-  throw new PortolanError('bad_pattern', message, { hint: 'Write it without a repetition inside a repetition.' });
+  throw refused(query, `it was not done with one file after ${FILE_LIMIT_MS / 1000} s`);
 }
 
 /**

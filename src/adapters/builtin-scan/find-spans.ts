@@ -1,6 +1,6 @@
 // The lines of a text that a pattern matches, step for step as ripgrep's searcher and printer go about it.
 import { byteLength } from './read-text.ts';
-import type { ScanPattern } from './translate-pattern.ts';
+import type { ScanPattern } from './scan-pattern.ts';
 
 /** One hit: whole lines, the last line break not counted, with the matches that start in them. */
 export interface Span {
@@ -20,8 +20,7 @@ interface Match {
 const LOOK_AHEAD_BYTES = 128;
 
 export function findSpans(text: string, pattern: ScanPattern): Generator<Span> {
-  if (pattern.spansLines) return findTiedLines(text, pattern);
-  return pattern.lineIsText ? findLineTexts(text, pattern) : findLines(text, pattern);
+  return pattern.spansLines ? findTiedLines(text, pattern) : findLines(text, pattern);
 }
 
 /** Where the first line starts that ripgrep takes for a matching one, or null. */
@@ -39,15 +38,6 @@ function* findLines(text: string, pattern: ScanPattern): Generator<Span> {
     const end = lineEnd(text, found.index);
     yield { start, end, matches: lineMatches(text, pattern, start, end) };
     from = end + 1;
-  }
-}
-
-function* findLineTexts(text: string, pattern: ScanPattern): Generator<Span> {
-  for (let start = 0; start < text.length; ) {
-    const end = lineEnd(text, start);
-    const found = findFrom(text.slice(start, end), pattern.regex, 0);
-    if (found !== null) yield { start, end, matches: lineMatches(text, pattern, start, end) };
-    start = end + 1;
   }
 }
 

@@ -52,9 +52,19 @@ const REFUSED = [
   '[z-a]',
 ];
 
-export function lettersLaws(make: () => ExactSearch): void {
-  test.each(ROWS)('%s: %j', async (_what, pattern, more, lines) => {
+/** `refused`: what the adapter refuses instead, by the pattern, with what its message says. */
+export function lettersLaws(make: () => ExactSearch, refused: ReadonlyMap<string, string>): void {
+  const isRefused = ([, pattern]: Row): boolean => refused.has(String(pattern));
+  test.each(ROWS.filter((row) => !isRefused(row)))('%s: %j', async (_what, pattern, more, lines) => {
     expect(await matchingLines(make(), WORDS, queryFor(pattern, more))).toEqual(lines);
+  });
+
+  test.each([...refused])('%j is refused: %s', async (pattern, why) => {
+    expect(ROWS.some(([, each]) => each === pattern)).toBe(true);
+    await expect(matchingLines(make(), WORDS, queryFor(pattern))).rejects.toMatchObject({
+      code: 'bad_pattern',
+      message: expect.stringContaining(why) as string,
+    });
   });
 
   test('the end of a line is before its line feed, and a carriage return is in the way', async () => {
