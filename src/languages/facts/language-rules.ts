@@ -1,5 +1,5 @@
-// What the graph has to know of a language to resolve its names: which words mean the object itself, whether a class can be called, what
-// stands open without an import. Resolution never asks which language it is.
+// What the graph has to know of a language to resolve its names: which words mean the object itself, whether a class can
+// be called, what stands open without an import. Resolution never asks which language it is.
 import type { ImportShape } from '../../model/parsed-file.ts';
 import { BUILT_IN_NAMES } from './built-in-names.ts';
 

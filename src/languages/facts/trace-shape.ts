@@ -36,7 +36,7 @@ export const INNER_LAST = { order: 'inner last', grade: 'sure' } as const;
 export const ALONE = { order: 'each', grade: 'sure' } as const;
 
 /** How frames of runtimes, packages and test runners are known; what holds for one language is asked of all frames. */
-export interface LibraryFrames {
+interface LibraryFrames {
   /** Stands somewhere in the path. */
   readonly folders?: readonly string[];
   /** The path begins with it. */
