@@ -57,7 +57,7 @@ describe('a pack as Markdown', () => {
     const sent = ['a.ts', 'a.ts', 'b.ts', 'c.ts', 'd.ts'].map((path) =>
       packedOf(pieceOf(['x'], { path }), 'reference'),
     );
-    const line = 'Sent before, unchanged: 5 pieces of a.ts, b.ts, c.ts and 1 more (--again sends them once more)\n';
+    const line = 'Already sent, unchanged: 5 pieces of a.ts, b.ts, c.ts and 1 more (--again sends them again)\n';
     expect(written(sent).split('\n\n').slice(1)).toEqual([line]);
     expect(written([...sent, packedOf(log)])).toContain(line);
   });

@@ -108,7 +108,7 @@ function namedLine({ piece, fidelity }: PackedPiece, placed: Placed): string {
 function sentBefore(sent: readonly PackedPiece[], again: string, placed: Placed): string {
   const files = [...new Set(sent.map(({ piece }) => placed(piece.repo, piece.path)))];
   const what = `${sent.length} ${sent.length === 1 ? 'piece' : 'pieces'} of ${firstOf(files)}`;
-  return `Sent before, unchanged: ${what} (${again} sends them once more)`;
+  return `Already sent, unchanged: ${what} (${again} sends them again)`;
 }
 
 function fenced(packed: PackedPiece): string {

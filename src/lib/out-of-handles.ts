@@ -7,9 +7,9 @@ const OUT_OF_HANDLES: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE']);
 /** The coded error for it; null where the trouble is another. */
 export function outOfHandles(error: unknown): PortolanError | null {
   if (!(error instanceof Error) || !('code' in error) || !OUT_OF_HANDLES.has(error.code)) return null;
-  return new PortolanError('too_many_open_files', 'the system lets Portolan open no more files', {
-    hint: 'let the process open more files; what was indexed before is intact',
-    shellHint: 'allow more (`ulimit -n 1024`) and run the command again; what was indexed before is intact',
+  return new PortolanError('too_many_open_files', 'too many open files', {
+    hint: 'raise the limit of open files; the index is intact',
+    shellHint: 'raise the limit (`ulimit -n 1024`) and run the command again; the index is intact',
     cause: error,
   });
 }

@@ -41,12 +41,12 @@ function limitsOf({ top, settings }: AskedRepository): Degradation[] {
   return limits;
 }
 
-const BY_USER = 'outside of it, which is not read; if you want it, set it with git config --global';
+const BY_USER = 'outside of it, which is not read; to use it, set it with git config --global';
 const IGNORED: Readonly<Record<IgnoredKey, string>> = {
   'core.attributesFile': `core.attributesFile of this repository names a file ${BY_USER}`,
   'core.excludesFile': `core.excludesFile of this repository names a file ${BY_USER}`,
-  'core.worktree': 'core.worktree of this repository is not followed: the working tree is where its .git is',
-  'include.path': 'configuration that this repository includes from outside, or on a condition, is not read',
+  'core.worktree': 'core.worktree of this repository is not used: the working tree is the folder of its .git',
+  'include.path': 'configuration that this repository includes from outside, or under a condition, is not read',
 };
 const PARTIAL = 'a partial clone: missing objects are not fetched, so history and changed lines may be incomplete';
 

@@ -14,7 +14,7 @@ import { readPlainFile, readTextOrEmpty } from './read-plain-file.ts';
 export function strangeGitFolder(top: string, folders: GitFolders): string | null {
   const [tree, own, common] = [top, folders.own, folders.common].map(realOf) as [string, string, string];
   const owner = own === join(tree, '.git') ? inPlace(own, common) : elsewhere(own, common);
-  return owner === null || owner === tree ? null : `its .git leads to the git data of ${owner}`;
+  return owner === null || owner === tree ? null : `its .git points to the git data of ${owner}`;
 }
 
 function inPlace(own: string, common: string): string | null {

@@ -109,6 +109,7 @@ function folderAt(base: string, parts: readonly string[], rules: DataFolderRules
 
 function partsOf(name: string): string[] {
   const parts = name === '' ? [] : name.split('/');
-  if (parts.some((part) => part === '' || part === '.' || part === '..')) throw new Error(`${name} is no plain name`);
+  if (parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw new Error(`${name} is not a plain file name`);
   return parts;
 }

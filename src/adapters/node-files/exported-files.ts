@@ -12,7 +12,7 @@ export function exportedFiles(folder: DataFolder): Exports {
       } catch (error) {
         if (isPortolanError(error)) throw error;
         const code = isDiskFull(error) ? 'disk_full' : 'store_readonly';
-        const hint = 'check its permissions and the space that is left';
+        const hint = 'check its permissions and the free disk space';
         throw new PortolanError(code, `${name} cannot be written below ${folder.path}`, { hint, cause: error });
       }
     },

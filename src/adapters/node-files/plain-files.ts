@@ -27,7 +27,7 @@ export function expectPlain(path: string, isOwnOnly: boolean): void {
   if (stat === null || !isOwnOnly || isOwn(stat)) return;
   throw new PortolanError('store_foreign', `${path} belongs to another user`, {
     hint: 'put the index elsewhere',
-    shellHint: 'name the data folder with --dir to use it all the same, or another one for an index of your own',
+    shellHint: 'name the data folder with --dir to use it anyway, or name another one for your own index',
   });
 }
 
@@ -39,7 +39,7 @@ function strangeness(stat: Stats): string | null {
 }
 
 function foreign(path: string, what: string): PortolanError {
-  return new PortolanError('store_foreign', `${path} is ${what}; an index is never read or written through it`, {
+  return new PortolanError('store_foreign', `${path} is ${what}; the index does not read or write through it`, {
     hint: 'delete it, or put the index elsewhere',
     shellHint: 'delete it, or put the index elsewhere with --dir',
   });

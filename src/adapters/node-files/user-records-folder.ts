@@ -94,7 +94,7 @@ function rmQuietly(path: string): void {
 }
 
 function cannotWrite(folder: string, cause: unknown): PortolanError {
-  const hint = 'check its permissions and the free disk space, or set XDG_CONFIG_HOME to a folder of yours';
+  const hint = 'check its permissions and the free disk space, or set XDG_CONFIG_HOME to a folder that you own';
   return new PortolanError(isDiskFull(cause) ? 'disk_full' : 'store_readonly', `cannot write to ${folder}`, {
     hint,
     cause,

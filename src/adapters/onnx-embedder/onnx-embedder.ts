@@ -66,7 +66,7 @@ async function load(path: string): Promise<LoadedModel> {
       session: await runtime.InferenceSession.create(folder.modelFile, { logSeverityLevel: 3 }),
     };
   } catch (error) {
-    throw unavailable(`${folder.modelFile} is no model that the runtime can open`, error);
+    throw unavailable(`the runtime cannot open the model ${folder.modelFile}`, error);
   }
 }
 
@@ -99,7 +99,7 @@ async function embedOne({ folder, runtime, session }: LoadedModel, ids: readonly
   const feeds: Record<string, unknown> = {};
   for (const name of session.inputNames) {
     const numberOf = inputs[name];
-    if (numberOf === undefined) throw unavailable(`the model asks for ${name}, which is not known`);
+    if (numberOf === undefined) throw unavailable(`the model needs ${name}, which is not supported`);
     const numbers = BigInt64Array.from(ids, (id) => BigInt(numberOf(id)));
     feeds[name] = new runtime.Tensor('int64', numbers, [1, ids.length]);
   }

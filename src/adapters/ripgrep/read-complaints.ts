@@ -59,7 +59,7 @@ export function badPattern(query: ExactQuery, stderr: string): PortolanError {
   const reason = lines.find((line) => line.startsWith('error: '))?.slice(7) ?? lines[0]?.replace(/^rg: /, '') ?? '';
   const shown = inShort(query.patterns.map((pattern) => JSON.stringify(pattern)).join(', '));
   const hint = stderr.includes('--multiline')
-    ? 'A pattern may hold a line break only with multiline search (-U).'
-    : 'Where the text is meant letter by letter, search for fixed strings (-F).';
+    ? 'A pattern may contain a line break only with multiline search (-U).'
+    : 'To search for the exact text, use fixed strings (-F).';
   return new PortolanError('bad_pattern', `The pattern ${shown} does not compile: ${reason}`, { hint });
 }

@@ -134,11 +134,11 @@ interface Trouble {
   readonly hint: string;
 }
 
-export const REBUILD = 'run `portolan index --force`: the file is set aside and the index is built anew';
+export const REBUILD = 'run `portolan index --force`: the file is moved away and the index is rebuilt';
 
 /** SQLite knows its pages, not what is packed in them. */
 export function damaged(what: string, cause?: unknown): PortolanError {
-  const hint = 'run `portolan index --force`: everything is worked out again';
+  const hint = 'run `portolan index --force` to rebuild everything';
   return new PortolanError('store_corrupt', `${what} in the index are damaged`, { shellHint: hint, cause });
 }
 
@@ -151,7 +151,7 @@ const BUSY: Trouble = {
 const FULL: Trouble = {
   code: 'disk_full',
   message: (told) => `the index could not be written (${told})`,
-  hint: 'free some disk space and run the command again; what was indexed before is intact',
+  hint: 'free some disk space and run the command again; the index is intact',
 };
 const CANNOT_OPEN: Trouble = {
   code: 'store_unavailable',
@@ -171,7 +171,7 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
   266: {
     code: 'store_unavailable',
     message: (told) => `the index could not be read (${told})`,
-    hint: 'check the disk; an index can be built anew elsewhere with --dir',
+    hint: 'check the disk; an index can be built elsewhere with --dir',
   },
   3850: {
     code: 'store_unavailable',

@@ -145,8 +145,8 @@ export class EmbeddedFile {
     }
     connection.close();
     if (condition === 'empty') throw noIndex();
-    throw new PortolanError('store_older', 'the index was made by an older Portolan', {
-      shellHint: 'run `portolan index` to build it anew',
+    throw new PortolanError('store_older', 'the index was made by an older version of Portolan', {
+      shellHint: 'run `portolan index` to rebuild it',
     });
   }
 

@@ -113,9 +113,9 @@ function makeFolder(folder: DataFolder, options?: { readonly replaceForeign: boo
     throwIfOutOfHandles(error);
     if (isDiskFull(error)) {
       const shellHint = 'free some disk space, or put the index elsewhere with --dir';
-      throw new PortolanError('disk_full', `there is no room to write in ${folder.path}`, { shellHint, cause: error });
+      throw new PortolanError('disk_full', `the disk of ${folder.path} is full`, { shellHint, cause: error });
     }
-    throw new PortolanError('store_readonly', `the folder ${folder.path} cannot be made or written`, {
+    throw new PortolanError('store_readonly', `the folder ${folder.path} cannot be created or written`, {
       shellHint: 'check its permissions, or put the index elsewhere with --dir',
       cause: error,
     });

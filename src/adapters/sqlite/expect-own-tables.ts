@@ -14,7 +14,7 @@ const CREATION = /^CREATE (?:TABLE|INDEX|VIRTUAL TABLE)\b/;
  */
 export function expectOwnTables(connection: Connection, statements: string, kept: string | null): void {
   if (holdsOwnTables(connection, statements, kept)) return;
-  throw new PortolanError('store_foreign', 'the index file holds what Portolan did not put there', {
+  throw new PortolanError('store_foreign', 'the index file has contents that Portolan did not write', {
     shellHint: REBUILD,
   });
 }

@@ -51,7 +51,7 @@ export function pageSeen(connection: Connection, number: number): Buffer | null 
 }
 
 export function damagedPage(number: number | null, cause?: unknown): PortolanError {
-  const which = number === null ? 'its checksums cannot be read' : `page ${number} is not as it was written`;
+  const which = number === null ? 'its checksums cannot be read' : `the checksum of page ${number} is wrong`;
   return new PortolanError('store_corrupt', `the index file is damaged (${which})`, { shellHint: REBUILD, cause });
 }
 

@@ -28,8 +28,8 @@ export async function openFolder(all: DataFolder, name: string): Promise<OpenFol
     if (opened !== null && opened !== 'moved') return opened;
     if (opened === null && identity(all.pathOf(name)) === null) return null;
   }
-  throw new PortolanError('store_unavailable', `${all.path}/${name} does not stand still`, {
-    hint: 'something replaces it all the time: stop that, then try again',
+  throw new PortolanError('store_unavailable', `${all.path}/${name} keeps changing while it is read`, {
+    hint: 'stop the program that replaces it, then try again',
   });
 }
 

@@ -63,14 +63,14 @@ export function readFolder(open: OpenFolder): SummaryReading {
 function readManifest(open: OpenFolder): SummaryManifest {
   const file = open.files.get(MANIFEST);
   if (file === undefined)
-    throw new PortolanError('store_foreign', `${open.folder} has no ${MANIFEST}: it is no summary index`);
+    throw new PortolanError('store_foreign', `${open.folder} has no ${MANIFEST}: it is not a summary index`);
   let json: unknown;
   const text = Buffer.from(wholeFile(file).buffer).toString();
   if (!isAsWritten(text)) throw corrupt(open, MANIFEST, 'is not what was written');
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new PortolanError('store_corrupt', `${MANIFEST} in ${open.folder} is no JSON`, { ...HINT, cause });
+    throw new PortolanError('store_corrupt', `${MANIFEST} in ${open.folder} is not JSON`, { ...HINT, cause });
   }
   const version = versionOfManifest(json);
   if (version !== null && version !== SCHEMA_VERSION) {

@@ -66,6 +66,6 @@ function asWriteError(error: unknown, folder: string): unknown {
   return new PortolanError(
     NO_ROOM.has((error as NodeJS.ErrnoException).code) ? 'disk_full' : 'store_readonly',
     `the summary index cannot be written to ${folder}`,
-    { hint: 'check its permissions and the space that is left', cause: error },
+    { hint: 'check its permissions and the free disk space', cause: error },
   );
 }

@@ -15,8 +15,8 @@ function existing(folder: string): string {
   try {
     return realpathSync(folder);
   } catch (cause) {
-    const hint = 'bring it back, or go into a folder that is there';
-    throw new PortolanError('path_not_found', `the folder ${folder} is not there`, { hint, cause });
+    const hint = 'bring it back, or change to a folder that exists';
+    throw new PortolanError('path_not_found', `the folder ${folder} does not exist`, { hint, cause });
   }
 }
 

@@ -14,8 +14,8 @@ function orDamaged<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
-    throw new PortolanError('store_corrupt', 'what the index keeps of a text is damaged', {
-      shellHint: 'run `portolan index --force`: everything is worked out again',
+    throw new PortolanError('store_corrupt', 'the data of a text in the index is damaged', {
+      shellHint: 'run `portolan index --force` to rebuild everything',
       cause,
     });
   }

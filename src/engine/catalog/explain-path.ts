@@ -39,8 +39,8 @@ export async function explainPath(engine: Engine, text: string): Promise<PathExp
 async function explain(engine: Engine, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
   const place = likeliestPlace(engine, await workingRepositories(engine), text);
   if (place === null || place.path === '' || !isOpen(place.repository)) {
-    throw new PortolanError('path_outside', `${text} is no file of an indexed repository`, {
-      shellHint: 'nothing outside the repositories is ever read; `portolan status` lists them',
+    throw new PortolanError('path_outside', `${text} is not a file of an indexed repository`, {
+      shellHint: 'only files of indexed repositories are read; `portolan status` lists the repositories',
     });
   }
   const { path } = place;
@@ -51,7 +51,7 @@ async function explain(engine: Engine, text: string): Promise<Omit<PathExplanati
   const known = { repo: repository.id, path };
   if (decided === null) {
     const [stat] = engine.files.stat(repository.root, [path]);
-    const detail = stat == null ? 'there is no such file' : 'a folder: ask for a file in it';
+    const detail = stat == null ? 'there is no such file' : 'a folder: name a file in it';
     const nothing = { reason: null, because: null, language: null, marks: [], encoding: null };
     return { ...known, ...nothing, state: 'absent', detail };
   }

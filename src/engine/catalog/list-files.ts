@@ -72,8 +72,8 @@ export async function listChanges(engine: Engine, since: number): Promise<Change
   return withView(engine, async (view) => {
     const changes = await view.changesSince(since, 'files');
     if (changes === null) {
-      throw new PortolanError('bad_argument', `generation ${since} is too long ago: its changes are forgotten`, {
-        hint: 'list all files, and ask again from the generation that answer names',
+      throw new PortolanError('bad_argument', `generation ${since} is too old: its changes are no longer kept`, {
+        hint: 'list all files, then use the generation of that answer',
       });
     }
     return { changes, since, generation: view.generation.number };

@@ -35,7 +35,7 @@ export async function namedPlaces(
   const isInScope = await scopeTest(engine, view, request);
   const spans = found.filter(isInScope).slice(0, request.topK).map(spanOf);
   const question = spans.length === 0 ? request.query : questionOf(request.query, read);
-  const detail = `${unknown} ${unknown === 1 ? 'file' : 'files'} named there ${unknown === 1 ? 'is' : 'are'} not indexed`;
+  const detail = `${unknown} ${unknown === 1 ? 'file' : 'files'} of the question ${unknown === 1 ? 'is' : 'are'} not indexed`;
   const isWorthSaying = unknown > 0 && read.kind !== 'prose';
   return { spans, question, degradations: isWorthSaying ? [{ code: 'place_unknown', subject: 'query', detail }] : [] };
 }

@@ -97,7 +97,7 @@ async function askForAll(
       const dollars = (tokens: number) => (tokens * (embedder.pricePerMillion ?? 0)) / 1e6;
       const expected = dollars([...missing.values()].reduce((sum, text) => sum + text.length / CHARS_A_TOKEN, 0));
       if (maxCost !== null && (spent.cost ?? 0) + expected > maxCost) {
-        const detail = `stopped before more than $${maxCost} were spent; ${total - done} files are without vectors`;
+        const detail = `stopped at the limit of $${maxCost}; ${total - done} files have no vectors`;
         const hint = 'raise --max-cost and run `portolan index` again';
         degradations.push({ code: 'dense_incomplete', subject: modelName(embedder), detail, hint });
         break;
@@ -112,7 +112,7 @@ async function askForAll(
     }
   } catch (error) {
     if (!isPortolanError(error, 'embedder_unavailable') && !isPortolanError(error, 'embedder_mismatch')) throw error;
-    const detail = `${error.message}; ${total - done} files are without vectors`;
+    const detail = `${error.message}; ${total - done} files have no vectors`;
     const hint = error.hint ?? 'run `portolan index` again';
     degradations.push({ code: 'dense_unavailable', subject: modelName(embedder), detail, hint });
   }

@@ -46,8 +46,7 @@ export async function findByMeaning(
     const detail = `${stored}; only words are searched until it is embedded`;
     return { ran: false, matches: [], degradations: [missing('dense_mismatch', detail)] };
   }
-  const degradations =
-    pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files are without vectors`)];
+  const degradations = pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files have no vectors`)];
   try {
     const vector = await vectorOf(engine, embedder, denseText);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };

@@ -24,7 +24,7 @@ export async function embedderTrouble({ embedder, signal }: Engine): Promise<rea
     return [];
   } catch (error) {
     if (!isPortolanError(error) || NOT_OF_THE_EMBEDDER.has(error.code)) throw error;
-    const detail = `${error.message}; nothing is searched by meaning${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
+    const detail = `${error.message}; search by meaning is off${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
     return [{ code: 'dense_unavailable', subject: modelName(embedder), detail }];
   }
 }

@@ -36,8 +36,8 @@ export async function changedNodes(
     changed.push(...(await shownNodes(engine, view, await touched(engine, view, repository, answer.changes))));
   }
   if (!isKnown) {
-    throw new PortolanError('revision_unknown', `${revision} names no commit here`, {
-      hint: 'give a commit, a branch or a tag; without one the last commit is meant',
+    throw new PortolanError('revision_unknown', `${revision} is not a commit of this repository`, {
+      hint: 'name a commit, a branch or a tag; the default is the last commit',
     });
   }
   return { changed, degradations };
@@ -49,7 +49,7 @@ function troubleOf(answer: GitChanges, revision: string): Omit<Degradation, 'sub
   if (answer.wholeFiles === null) return null;
   return {
     code: 'clone_partial',
-    detail: `changed files count as rewritten, since objects are missing: ${answer.wholeFiles}`,
+    detail: `git objects are missing, so changed files count as rewritten: ${answer.wholeFiles}`,
   };
 }
 

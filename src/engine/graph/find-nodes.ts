@@ -69,9 +69,9 @@ export async function chooseNodes(
   const column = Math.min(WIDEST_PLACE, Math.max(...first.map(({ place }) => place.length)));
   const shown = first.map(({ node, place }) => `  ${place.padEnd(column)}  ${labelOf(node)}`);
   if (nodes.length > shown.length) shown.push(`  … and ${nodes.length - shown.length} more`);
-  throw new PortolanError('symbol_ambiguous', [`${text} may be any of ${nodes.length}:`, ...shown].join('\n'), {
-    hint: 'write path:line or path#name for one of them',
-    shellHint: 'write path:line or path#name for one of them, narrow it with --path or --repo, or take all with --all',
+  throw new PortolanError('symbol_ambiguous', [`${text} matches ${nodes.length} symbols:`, ...shown].join('\n'), {
+    hint: 'choose one with path:line or path#name',
+    shellHint: 'choose one with path:line or path#name, narrow with --path or --repo, or take all with --all',
   });
 }
 
@@ -137,8 +137,8 @@ async function nodesInFile(
   }
   if (found.length > 0) return found.map(symbolNode);
   if (mark === '#') return null;
-  throw new PortolanError('symbol_unknown', `no symbol spans line ${rest} of ${path}`, {
-    shellHint: `\`portolan outline ${path}\` lists what is there`,
+  throw new PortolanError('symbol_unknown', `there is no symbol at line ${rest} of ${path}`, {
+    shellHint: `\`portolan outline ${path}\` lists its symbols`,
   });
 }
 

@@ -79,6 +79,6 @@ function incoming(engine: Engine, request: NeighboursRequest): Promise<Mentioned
 async function mentionsOnly(engine: Engine, name: string, building: Degradation) {
   const mentions = await mentionsOfName(engine, name.split(/[#.:/]/).at(-1) || name);
   const links: Links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
-  const told = { ...building, detail: `${building.detail}; these lines hold the name` };
+  const told = { ...building, detail: `${building.detail}; these lines contain the name` };
   return { targets: [], ...links, mentions, degradations: [told, ...mentions.degradations] };
 }

@@ -47,7 +47,7 @@ export function symbolCard(engine: Engine, request: SymbolRequest): Promise<Symb
     const nodes = await findNodes(engine, view, name, request);
     const found = nodes.flatMap(({ symbol }) => symbol ?? []);
     if (found.length === 0) {
-      const shellHint = '`portolan outline` and `portolan deps` tell about files';
+      const shellHint = 'for files, use `portolan outline` and `portolan deps`';
       throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
     }
     const now = await loadGraph(engine, view);

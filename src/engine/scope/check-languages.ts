@@ -7,5 +7,5 @@ export function checkLanguages(languages: readonly string[]): void {
   const unknown = languages.find((id) => !LANGUAGES.some((language) => language.id === id));
   if (unknown === undefined) return;
   const known = LANGUAGES.map((language) => language.id).join(', ');
-  throw new PortolanError('bad_argument', `there is no language ${unknown}`, { hint: `languages: ${known}` });
+  throw new PortolanError('bad_argument', `unknown language ${unknown}`, { hint: `languages: ${known}` });
 }

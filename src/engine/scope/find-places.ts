@@ -65,7 +65,7 @@ function byEnding(
   const paths = new Map(known.map(({ repository, all }) => [repository.id, [...all]]));
   if (found.length === 0) throw unknownPath(paths, text, style);
   const few = found.slice(0, SUGGESTIONS).map(({ repository, path }) => style(repository.id, path));
-  throw new PortolanError('path_not_found', `${text} may be any of ${found.length} paths`, {
+  throw new PortolanError('path_not_found', `${text} matches ${found.length} paths`, {
     hint: `did you mean ${few.join(', ')}?`,
   });
 }

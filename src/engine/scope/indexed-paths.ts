@@ -40,7 +40,7 @@ export function unknownPath(known: IndexedPaths, written: string, style: PathSty
   const near = nearestPaths(known, written, style);
   const hints =
     near.length === 0
-      ? { hint: 'leave the path out, or ask for the map', shellHint: '`portolan files` lists what is indexed' }
+      ? { hint: 'omit the path, or use the map', shellHint: '`portolan files` lists what is indexed' }
       : { hint: `did you mean ${near.join(', ')}?` };
   return new PortolanError('path_not_found', `no file or folder is named ${written}`, hints);
 }

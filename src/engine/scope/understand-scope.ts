@@ -81,9 +81,9 @@ async function pathsMeant(
   if (first === undefined) throw unknownPath(await indexedPaths(engine, repositories), written, style);
   if (meant.length > MOST_MEANT) {
     const hint = `write more of it: ${meant.slice(0, SUGGESTIONS).map(shown).join(', ')}`;
-    throw new PortolanError('path_not_found', `${written} may be any of ${meant.length} paths`, { hint });
+    throw new PortolanError('path_not_found', `${written} matches ${meant.length} paths`, { hint });
   }
-  notes.push(`path ${written} was taken as ${second === undefined ? shown(first) : meant.map(shown).join(', ')}`);
+  notes.push(`path ${written} was read as ${second === undefined ? shown(first) : meant.map(shown).join(', ')}`);
   return meant.map(({ root, path }) => `${root}/${path}`);
 }
 

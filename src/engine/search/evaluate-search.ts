@@ -79,8 +79,8 @@ export async function evaluateSearch(
   refresh: RefreshMode,
 ): Promise<EvalAnswer> {
   if (questions.length === 0) {
-    throw new PortolanError('bad_argument', 'there are no questions to ask', {
-      hint: 'a line each: {"query": "…", "relevant": [{"path": "src/a.ts"}]}',
+    throw new PortolanError('bad_argument', 'there are no questions', {
+      hint: 'write one a line: {"query": "…", "relevant": [{"path": "src/a.ts"}]}',
     });
   }
   return redactAnswer(engine, await answer(engine, refresh, (view) => measureLegs(engine, view, questions)));

@@ -71,7 +71,11 @@ export async function findCandidates(engine: Engine, view: View, request: Candid
   if (names.length > 0) {
     query = withNames(query, names);
     answer = await ask(query.terms);
-    degradations.push({ code: 'query_corrected', subject: 'query', detail: `taken for ${names.join(', ')}` });
+    degradations.push({
+      code: 'query_corrected',
+      subject: 'query',
+      detail: `no such name in the index; searched for ${names.join(', ')}`,
+    });
   }
   const statuses = await statusesOf(engine, view, answer, request);
   return { query, answer, statuses, exact: new Set(exact), meaning, degradations };

@@ -43,7 +43,7 @@ export async function searchByText(engine: Engine, request: SearchRequest, why: 
           ...{ repos: request.repos, paths: request.paths, globs: [], languages: request.languages },
           ...{ noIgnore: false, maxHits: MAX_LINES, redact: false },
         });
-  const detail = `${why}; these are files that hold the words`;
+  const detail = `${why}; these files contain the words`;
   return {
     ...{ query: request.query, terms: [...stems], generation: 0, commits: {} },
     hits: await bestFiles(engine, found.hits, request.limit),

@@ -114,7 +114,7 @@ async function firstAvailable(searches: readonly ExactSearch[]) {
     if (trouble === null) return { search, degradations };
     degradations.push({ code: 'ripgrep_unavailable', subject: search.name, detail: trouble });
   }
-  throw new Error('no exact search can run here');
+  throw new Error('exact search is not available here');
 }
 
 function unreadable(outcome: ExactOutcome, shown: (path: string) => string): Degradation[] {

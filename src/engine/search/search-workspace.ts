@@ -155,7 +155,7 @@ function wordsUnknown({ query, answer, exact }: Candidates, hits: readonly Hit[]
   const stems = query.terms.map(({ stem }) => stem);
   if (stems.length === 0 || exact.size > 0 || answer.frequencies.some((count) => count > 0)) return [];
   if (hits.some(({ path }) => stemsOfText(path).some((stem) => stems.includes(stem)))) return [];
-  const rest = hits.length === 0 ? '' : '; what was found is near by meaning alone';
+  const rest = hits.length === 0 ? '' : '; the hits match by meaning only';
   return [{ code: 'words_unknown', subject: 'query', detail: `no word of the question is in the index${rest}` }];
 }
 

@@ -70,7 +70,7 @@ async function keep(task: WritingTask, { writing }: WritingRun, kept: KeptSummar
   try {
     await keepSummary(writing.cache, task, kept);
   } catch (error) {
-    const message = `the summary of ${task.id} cannot be kept and will be paid for again: ${(error as Error).message}`;
+    const message = `the summary of ${task.id} cannot be stored and will be paid for again: ${(error as Error).message}`;
     writing.progress({ kind: 'notice', message });
   }
 }

@@ -155,9 +155,9 @@ async function buildRepository(
 function refuseLargeUpdate({ settings }: Engine, repo: RepoId, { written }: DocumentCounts, known: number): void {
   const { maxUpdateRatio } = settings.summary;
   if (written < FEW_DOCUMENTS || !isTooLarge(written, known, maxUpdateRatio)) return;
-  const message = `${written} of the ${known} summaries of ${repo} would be made anew, more than summary.max_update_ratio (${maxUpdateRatio}) allows`;
+  const message = `${written} of the ${known} summaries of ${repo} would be made again, more than summary.max_update_ratio (${maxUpdateRatio}) allows`;
   throw new PortolanError('update_too_large', message, {
-    shellHint: 'see what is new with --dry-run, then run `portolan summary build --force`',
+    shellHint: 'check the changes with --dry-run, then run `portolan summary build --force`',
   });
 }
 
@@ -202,7 +202,7 @@ function rewritten({ previous, now }: RepositoryMaterial, { drafts }: Summarised
 
 function withoutGraph(repo: RepoId, version: string | null, files: readonly SummaryFile[]): Degradation[] {
   if (version !== null || files.length === 0) return [];
-  const detail = 'nothing in it is known to call or import anything; its summaries have no context';
+  const detail = 'it has no known calls or imports; its summaries have no context';
   return [{ code: 'graph_absent', subject: repo, detail }];
 }
 
@@ -219,12 +219,12 @@ async function writeFiles(
     manifest: await write(null),
     degradations: [{ code: 'dense_unavailable' as const, subject: repo, detail }],
   });
-  if (engine.embedder === null) return without('embedding.provider is none: its summaries are found by words alone');
+  if (engine.embedder === null) return without('embedding.provider is none: its summaries are found by words only');
   try {
     return { manifest: await write(await summaryVectorModel(engine)), degradations: [] };
   } catch (error) {
     if (!isPortolanError(error) || !EMBEDDER_TROUBLE.has(error.code)) throw error;
-    return without(`${error.message}; its summaries are found by words alone`);
+    return without(`${error.message}; its summaries are found by words only`);
   }
 }
 

@@ -68,7 +68,7 @@ async function readInto(engine: Engine, repo: RepoId, pile: CompressedDocuments)
     });
   } catch (error) {
     if (!isPortolanError(error, 'store_corrupt') && !isPortolanError(error, 'store_older')) throw error;
-    engine.progress({ kind: 'notice', message: `${error.message}: it is made anew` });
+    engine.progress({ kind: 'notice', message: `${error.message}: it is rebuilt` });
     return null;
   }
 }

@@ -35,7 +35,9 @@ export async function readSummaries(
     if (of !== null) found += 1;
     if (of === generation) continue;
     const age =
-      of === null ? 'it has no summaries' : `its summaries are of generation ${of}, the index of ${generation}`;
+      of === null
+        ? 'it has no summaries'
+        : `its summaries are of generation ${of}, the index is at generation ${generation}`;
     degradations.push({ code: 'summary_stale', subject: id, detail: age, hint: 'run `portolan summary build`' });
   }
   if (found > 0) return degradations;

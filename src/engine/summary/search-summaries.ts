@@ -74,7 +74,7 @@ interface RankedSummary {
 
 export async function searchSummaries(engine: Engine, request: SearchSummariesRequest): Promise<SummarySearchAnswer> {
   const { query, types, limit, legs } = request;
-  if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs words to look for');
+  if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs a query');
   return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope.repositories, request.paths));

@@ -175,7 +175,7 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
     // What could not be parsed at all is told of by `summarySources`.
     if (outline.trouble !== null && outline.means === 'window') return;
     if (forms === null || forms.length !== outline.symbols.length) {
-      const detail = 'its functions could not be read a second time; only the file has a summary';
+      const detail = 'its functions could not be parsed again; only the file has a summary';
       degradations.push({ code: 'parse_timeout', subject: file.path, detail });
     }
     const isWhole = forms !== null && forms.length === outline.symbols.length;

@@ -26,7 +26,7 @@ function asPattern(source: string): RegExp {
   try {
     return new RegExp(source);
   } catch (cause) {
-    const message = `filter.skip_patterns: ${JSON.stringify(source)} is no regular expression`;
+    const message = `filter.skip_patterns: ${JSON.stringify(source)} is not a regular expression`;
     throw new PortolanError('bad_config', message, { cause });
   }
 }

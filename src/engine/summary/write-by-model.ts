@@ -94,7 +94,7 @@ export async function estimateWriting(
 
 function refuseUnknownPrice({ chat, maxCost }: Pick<ModelWriting, 'chat' | 'maxCost'>): void {
   if (maxCost === null || chat.prices !== null) return;
-  const message = `there is a limit of $${maxCost}, but what ${chat.model} costs is not known`;
+  const message = `there is a limit of $${maxCost}, but the price of ${chat.model} is not known`;
   throw new PortolanError('bad_config', message, { hint: 'set summary.price_in and summary.price_out' });
 }
 

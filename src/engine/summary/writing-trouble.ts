@@ -9,14 +9,14 @@ type Note = NonNullable<SummaryProvenance['note']>;
 const TROUBLE: Readonly<Record<Note, { readonly code: DegradationCode; readonly told: string }>> = {
   over_cap: {
     code: 'summary_over_cap',
-    told: 'have a text of our own, since the limit is reached; raise summary.max_cost and build again',
+    told: 'have a text without a model, because the limit is reached; raise summary.max_cost and build again',
   },
-  unavailable: { code: 'summary_unavailable', told: 'have a text of our own, since the model gave none' },
+  unavailable: { code: 'summary_unavailable', told: 'have a text without a model, because the model returned none' },
   raw_text: {
     code: 'summary_malformed',
-    told: 'have the reply of the model as it came, since it was not the JSON asked for',
+    told: 'have the unchanged reply of the model, because it was not the expected JSON',
   },
-  names_removed: { code: 'summary_malformed', told: 'had a name of something else in the text, which was taken out' },
+  names_removed: { code: 'summary_malformed', told: 'had the name of something else in the text, which was removed' },
 };
 
 export function writingTrouble(

@@ -43,7 +43,7 @@ export async function buildFirst(engine: Engine, how: FirstBuild): Promise<First
       return { detail: 'another process is building the index', hint: ASK_AGAIN };
     }
     if (!isPortolanError(error) || !PASSING.has(error.code)) throw error;
-    return { detail: `no index can be written here: ${error.message}`, hint: error.hint };
+    return { detail: `the index cannot be written here: ${error.message}`, hint: error.hint };
   } finally {
     if (timer !== null) clearTimeout(timer);
   }
@@ -51,8 +51,8 @@ export async function buildFirst(engine: Engine, how: FirstBuild): Promise<First
 
 /** For a question that only an index can answer. */
 export function notBuiltYet({ detail, hint }: Missing): PortolanError {
-  const shellHint = `${hint === null ? '' : `${hint}; `}\`portolan grep -w NAME\` finds exact text right now`;
+  const shellHint = `${hint === null ? '' : `${hint}; `}\`portolan grep -w NAME\` finds exact text now`;
   return new PortolanError('index_building', detail, { shellHint });
 }
 
-const ASK_AGAIN = 'ask again later, or wait for it with --wait';
+const ASK_AGAIN = 'try again later, or wait for it with --wait';

@@ -74,6 +74,6 @@ export function readRanks(engine: Engine, repo: RepoId): ReadonlyMap<string, Fil
 
 function damagedRanks(): PortolanError {
   return new PortolanError('store_corrupt', `${RANKS} is damaged`, {
-    shellHint: 'run `portolan index --force`: it is written again',
+    shellHint: 'run `portolan index --force` to write it again',
   });
 }

@@ -218,8 +218,8 @@ function unreadFile(
   outcome: { readonly kind: 'missing' } | { readonly kind: 'unreadable' | 'outside'; readonly detail: string },
 ): ReadFile {
   if (outcome.kind === 'missing') {
-    const trouble = { subject: entry.path, detail: 'it was there when the folder was listed' };
-    const gone = { reason: 'missing' as const, detail: 'it vanished while indexing', stamp: null };
+    const trouble = { subject: entry.path, detail: 'it existed when the folder was listed' };
+    const gone = { reason: 'missing' as const, detail: 'it was deleted during indexing', stamp: null };
     return { kind: 'unread', entry: { ...entry, ...gone }, trouble: { code: 'file_vanished', ...trouble } };
   }
   const { kind, detail } = outcome;

@@ -89,7 +89,7 @@ async function stream(
   await save(!signal.aborted && cut === null);
   engine.progress({ kind: 'finished', stage: 'history', done: read });
   if (budget.aborted) {
-    engine.progress({ kind: 'notice', message: `history read back over ${read} commits; the next index run goes on` });
+    engine.progress({ kind: 'notice', message: `read the history of ${read} commits; the next index run continues` });
   }
   return cut;
 }

@@ -258,7 +258,7 @@ class WatchSession {
     if (this.#polling !== null) return;
     this.#polling = why;
     const seconds = this.#engine.settings.watchPollSeconds;
-    const detail = `its folders cannot be followed (${why}); it is looked at every ${seconds} s instead`;
+    const detail = `its folders cannot be watched (${why}); it is checked every ${seconds} s instead`;
     this.#trouble({ code: 'watch_polling', subject: 'watch', detail });
   }
 

@@ -98,7 +98,7 @@ async function judged(
     return { outcome: 'different' as const, difference, degradations: [] };
   }
   const subject = difference.path ?? difference.repo ?? engine.workspaceId;
-  const detail = 'changed while verifying: what differs may be no fault; run it again when things are quiet';
+  const detail = 'files changed during the check, so the result is inconclusive; run it again when nothing changes';
   const degradations: Degradation[] = [{ code: 'index_stale', subject, detail }];
   return { outcome: 'changed' as const, difference: null, degradations };
 }

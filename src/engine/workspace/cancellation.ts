@@ -18,7 +18,7 @@ export function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T
 }
 
 function cancelled(): PortolanError {
-  return new PortolanError('cancelled', 'stopped; what was indexed before is intact');
+  return new PortolanError('cancelled', 'stopped; the index is intact');
 }
 
 /** The same engine for work that stops with another signal, and its git with it. */

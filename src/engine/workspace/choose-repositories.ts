@@ -65,7 +65,7 @@ function rootsAt(engine: Engine, path: string): string[] {
   }
   const at = engine.places.resolve(path, from);
   const isThere = engine.files.stat(dirname(at), [basename(at)])[0] != null;
-  throw new PortolanError('path_not_found', isThere ? `${path} is no folder` : `there is no folder ${path}`, {
+  throw new PortolanError('path_not_found', isThere ? `${path} is not a folder` : `the folder ${path} does not exist`, {
     hint: 'name the folder of a repository',
   });
 }
@@ -82,24 +82,26 @@ function ownerOf(engine: Engine, known: readonly Repository[], root: string): Re
 function named(found: readonly ChosenRepository[], known: readonly Repository[], name: string): ChosenRepository {
   const [one, ...others] = found;
   if (one === undefined || others.length > 0) {
-    const detail = `--name is for one repository, and this is about ${found.length}`;
+    const detail = `--name needs exactly one repository, not ${found.length}`;
     throw new PortolanError('bad_argument', detail, { hint: 'name the folder of one of them' });
   }
   if (name.trim() === '' || name.includes('/')) {
     throw new PortolanError('bad_argument', `a repository cannot be named ${JSON.stringify(name)}`, {
-      hint: 'choose a name without a slash',
+      hint: 'use a name without a slash',
     });
   }
   const id = repoId(name);
   if (one.id === id) return one;
   if (one.known !== null) {
-    throw new PortolanError('bad_argument', `${one.root ?? one.id} is indexed as ${one.id} already`, {
-      shellHint: `take it out first: \`portolan remove ${one.id}\``,
+    throw new PortolanError('bad_argument', `${one.root ?? one.id} is already indexed as ${one.id}`, {
+      shellHint: `remove it first: \`portolan remove ${one.id}\``,
     });
   }
   const other = repositoryNamed(known, name);
   if (other !== null) {
-    throw new PortolanError('bad_argument', `another repository is named ${other.id}`, { hint: 'choose another name' });
+    throw new PortolanError('bad_argument', `another repository already has the name ${other.id}`, {
+      hint: 'choose another name',
+    });
   }
   return { ...one, id };
 }
@@ -120,7 +122,9 @@ export function keepPresent(engine: Engine, all: readonly ChosenRepository[]): P
     if (isThere(each)) return [];
     if (each.root === null) return each.known === null ? [] : notAdded([each.known]);
     const hint = `bring it back, or run \`portolan remove ${each.id}\``;
-    return [{ code: 'repository_missing', subject: each.id, detail: `its folder ${each.root} is gone`, hint }];
+    return [
+      { code: 'repository_missing', subject: each.id, detail: `its folder ${each.root} does not exist any more`, hint },
+    ];
   });
   return { present: all.filter(isThere), degradations };
 }
@@ -129,7 +133,7 @@ export function keepPresent(engine: Engine, all: readonly ChosenRepository[]): P
 export function notAdded(repositories: readonly Repository[]): Degradation[] {
   return repositories.flatMap(({ id, outside }): Degradation[] => {
     if (outside === undefined) return [];
-    const detail = `its folder ${outside} is not opened: it lies outside, and was not added here by this user`;
+    const detail = `its folder ${outside} is not opened: it is outside of the workspace, and you have not added it here`;
     return [
       { code: 'repository_not_added', subject: id, detail, hint: `run \`portolan index ${shellWord(outside)}\`` },
     ];
@@ -162,9 +166,9 @@ function refuseHugeFolder(engine: Engine, root: string): void {
     if (files > MAX_UNNAMED_FILES) {
       throw new PortolanError(
         'folder_too_broad',
-        `${root} is no git repository and holds over ${MAX_UNNAMED_FILES} files`,
+        `${root} is not a git repository and has more than ${MAX_UNNAMED_FILES} files`,
         {
-          shellHint: `if that is what you want, name it: \`portolan index ${root}\``,
+          shellHint: `to index it anyway, name it: \`portolan index ${root}\``,
         },
       );
     }

@@ -127,15 +127,15 @@ function isVacant(folder: DataFolder): boolean {
 
 function notMadeHere(path: string): PortolanError {
   return new PortolanError('store_foreign', `${path} was not made by you on this machine`, {
-    hint: 'the user decides: set it aside and build an index, or use it as it is',
+    hint: 'the user decides whether to move it away and build an index, or to use it as it is',
     shellHint:
-      'run `portolan index --force` to set it aside and build an index, or name it with --dir to use it as it is',
+      'run `portolan index --force` to move it away and build an index, or name it with --dir to use it as it is',
   });
 }
 
 function tracked(path: string): PortolanError {
-  return new PortolanError('store_foreign', `git tracks files in ${path}: it is not used as an index`, {
-    hint: 'take it out of git, then delete it; or put the index elsewhere',
-    shellHint: 'take it out with `git rm -r --cached`, then delete it; or put the index elsewhere with --dir',
+  return new PortolanError('store_foreign', `git tracks files in ${path}, so it is not used as an index`, {
+    hint: 'remove it from git, then delete it; or put the index elsewhere',
+    shellHint: 'remove it with `git rm -r --cached`, then delete it; or put the index elsewhere with --dir',
   });
 }

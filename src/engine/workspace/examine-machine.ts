@@ -33,16 +33,16 @@ function nodeFinding(version: string): Finding {
 async function gitFinding(engine: Engine): Promise<Finding> {
   const version = await engine.git.version();
   if (version === null) {
-    const hint = 'install git: without it ignore rules are read by Portolan itself, and commits are unknown';
+    const hint = 'install git: without it Portolan reads the ignore rules itself, and commits are unknown';
     return { name: 'git', state: 'degraded', detail: 'not found', hint };
   }
   const { root } = engine.location;
   if (engine.git.topFolder(root) === null) {
-    return { name: 'git', state: 'good', detail: `${version}; this folder is no git repository`, hint: null };
+    return { name: 'git', state: 'good', detail: `${version}; this folder is not a git repository`, hint: null };
   }
   const answer = await engine.git.state(root, engine.location.folder);
   if (answer.kind === 'state') return { name: 'git', state: 'good', detail: version, hint: null };
-  const hint = 'the folder is listed by walking it; `git status` may say more';
+  const hint = 'the folder is listed without git; `git status` may show why';
   return { name: 'git', state: 'degraded', detail: `git refuses: ${answer.detail}`, hint };
 }
 

@@ -52,14 +52,14 @@ function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = wait
 export function expectRoot({ location, places }: Engine): void {
   const { root, folder } = location;
   if (!isWithin(folder, root) || places.folder(root, root) !== null) return;
-  throw new PortolanError('store_unavailable', `the folder ${root} is gone, and the index with it`, {
-    hint: 'bring it back, or go to where it is now',
+  throw new PortolanError('store_unavailable', `the folder ${root} and its index do not exist any more`, {
+    hint: 'restore it, or change to its new location',
   });
 }
 
 function busy(holder: LeaseHolder | null): PortolanError {
   return new PortolanError('writer_busy', `the index is being written by ${describe(holder)}`, {
-    shellHint: 'wait for it to end, or ask for a longer wait with --wait SECONDS',
+    shellHint: 'try again later, or wait longer with --wait SECONDS',
   });
 }
 

@@ -44,8 +44,8 @@ export function locateWorkspace(
 /** Indexing a home or root folder by accident takes hours: it must be asked for by name. */
 export function refuseBroadFolder(folder: string, places: Places): void {
   if (folder !== dirname(folder) && folder !== places.resolve(places.homeFolder(), '/')) return;
-  throw new PortolanError('folder_too_broad', `${folder} is no project folder`, {
+  throw new PortolanError('folder_too_broad', `${folder} is not a project folder`, {
     hint: 'start the server in the folder of a project',
-    shellHint: `go into a project, or name it: \`portolan index ${folder}\``,
+    shellHint: `change to a project folder, or name this one: \`portolan index ${folder}\``,
   });
 }

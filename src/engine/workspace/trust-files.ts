@@ -23,7 +23,7 @@ export async function refuseUntrustable(file: WorkspaceFile): Promise<void> {
   await readWorkspaceFile({ ...file, trust: 'trusted' });
   const long = file.restricted.find(({ value }) => JSON.stringify(value).length > LONGEST_VALUE);
   if (long === undefined) return;
-  const message = `${file.path}: ${long.key} is too long to be read before it is trusted`;
+  const message = `${file.path}: the value of ${long.key} is too long to be reviewed`;
   throw new PortolanError('bad_config', message, { hint: 'set it in your own configuration file instead' });
 }
 

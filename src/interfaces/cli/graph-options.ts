@@ -6,7 +6,7 @@ import type { ArgumentSpec, OptionSpec } from './verb.ts';
 
 export const NAME: ArgumentSpec = { name: 'NAME', required: true, many: false, completes: 'none' };
 export const NAMES =
-  'NAME is a name (`parse`), the tail of a qualified one (`Cart.add`), `path#name`, `path:line`, a node id, or the path of a file.';
+  'NAME is a name (`parse`), the end of a qualified name (`Cart.add`), `path#name`, `path:line`, a node id, or the path of a file.';
 
 export const EDGE_KIND: OptionSpec = {
   long: 'kind',
@@ -19,21 +19,21 @@ export const EDGE_KIND: OptionSpec = {
 export const ALL: OptionSpec = {
   long: 'all',
   kind: 'flag',
-  summary: 'every symbol of that name, where there are several',
+  summary: 'every symbol with that name',
 };
 export const POSSIBLE: OptionSpec = {
   long: 'possible',
   kind: 'flag',
-  summary: 'follow edges that are only possible (confidence below 0.5) too',
+  summary: 'also follow edges that are only possible (confidence below 0.5)',
 };
 
 export function limit(what: string, { min, max, usual }: Range): OptionSpec {
-  const summary = `at most so many ${what} (default ${usual})`;
+  const summary = `at most N ${what} (default ${usual})`;
   return { long: 'limit', kind: 'number', placeholder: 'N', min, max, summary };
 }
 
 export function depth({ min, max, usual }: Range): OptionSpec {
-  const summary = `so many edges away at most (default ${usual})`;
+  const summary = `at most N edges away (default ${usual})`;
   return { long: 'depth', kind: 'number', placeholder: 'N', min, max, summary };
 }
 

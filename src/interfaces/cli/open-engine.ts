@@ -51,7 +51,7 @@ function currentFolder(): string {
   try {
     return process.cwd();
   } catch (cause) {
-    const hint = 'go into a folder that is there';
-    throw new PortolanError('path_not_found', 'the folder you are in was taken away', { hint, cause });
+    const hint = 'change to a folder that exists';
+    throw new PortolanError('path_not_found', 'the current folder does not exist any more', { hint, cause });
   }
 }

@@ -38,18 +38,18 @@ export const MAX_COST: OptionSpec = {
   placeholder: 'USD',
   min: 0,
   max: 1_000_000,
-  summary: 'what may be paid for vectors in this run; the rest is left for the next',
+  summary: 'the most to pay for vectors in this run; the rest is left for the next run',
 };
 const NO_DENSE: OptionSpec = {
   long: 'no-dense',
   kind: 'flag',
-  summary: 'by words and exact text only, not by meaning',
+  summary: 'search by words and exact text only, not by meaning',
 };
 /** Of verbs that have no `--wait SECONDS` for another writer. */
 const WAIT_FOR_INDEX: OptionSpec = {
   long: 'wait',
   kind: 'flag',
-  summary: 'wait for a first index instead of answering from exact text',
+  summary: 'wait for the first index instead of answering from exact text',
 };
 export const NO_REDACT: OptionSpec = {
   long: 'no-redact',
@@ -57,7 +57,7 @@ export const NO_REDACT: OptionSpec = {
   summary: 'show secrets as they are in the files',
 };
 export const REFRESH: readonly OptionSpec[] = [
-  { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without looking for changes' },
+  { long: 'no-refresh', kind: 'flag', summary: 'answer from the index as it is, without checking for changes' },
   { long: 'require-fresh', kind: 'flag', summary: 'fail rather than answer from a stale index' },
 ];
 export const FRESHNESS: readonly OptionSpec[] = [...REFRESH, WAIT_FOR_INDEX];
@@ -84,7 +84,7 @@ export const SEARCH_FILTERS: readonly OptionSpec[] = [
     long: 'near',
     kind: 'text',
     placeholder: 'FILE',
-    summary: 'the file you are in: its folder counts more (search.scope_boost)',
+    summary: 'prefer the folder of this file (search.scope_boost)',
   },
   NO_DENSE,
 ];

@@ -62,7 +62,7 @@ function readLong(reading: Reading, word: string): number {
   const option = optionsOf(verb).find((one) => one.long === name);
   if (option === undefined) throw unknownOption(verb, `--${name}`, name);
   if (option.kind === 'flag' && glued !== undefined) {
-    throw refusal(verb, `--${name} takes no value, but was given ${JSON.stringify(glued)}`);
+    throw refusal(verb, `--${name} takes no value, not ${JSON.stringify(glued)}`);
   }
   return store(reading, option, `--${name}`, glued);
 }
@@ -98,7 +98,7 @@ function store({ verb, next, options }: Reading, option: OptionSpec, shown: stri
 }
 
 function checkedValue(verb: VerbSpec | null, option: OptionSpec, shown: string, raw: string): string | number {
-  const refused = (wanted: string) => refusal(verb, `${shown} wants ${wanted}, not ${JSON.stringify(raw)}`);
+  const refused = (wanted: string) => refusal(verb, `${shown} needs ${wanted}, not ${JSON.stringify(raw)}`);
   if (option.kind === 'number') {
     const value = /^-?\d+$/.test(raw) ? Number(raw) : Number.NaN;
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = option;
@@ -128,7 +128,7 @@ function checkPositionals(verb: VerbSpec, positionals: readonly string[], option
   }
   const extra = positionals[expected.length];
   if (extra !== undefined && expected.at(-1)?.many !== true) {
-    throw refusal(verb, `${verb.name} has no place for the argument ${JSON.stringify(extra)}`);
+    throw refusal(verb, `${verb.name} does not take the argument ${JSON.stringify(extra)}`);
   }
 }
 

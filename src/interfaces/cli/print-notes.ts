@@ -14,5 +14,5 @@ export function printNotes(
   const secrets = Math.min(secretsRedacted, context.masksShown());
   if (secrets === 0) return;
   const taken = secrets === 1 ? '1 secret was' : `${formatCount(secrets)} secrets were`;
-  context.err(`note: ${taken} taken out${context.typed.verb === 'grep' ? '' : '; --no-redact shows them'}\n`);
+  context.err(`note: ${taken} removed${context.typed.verb === 'grep' ? '' : '; --no-redact shows them'}\n`);
 }

@@ -29,7 +29,7 @@ export function realFile({ places }: Pick<Engine, 'places'>, file: string, withi
   }
   if (within === null || target.startsWith(`${places.resolve(within, within)}${sep}`)) return target;
   const hint = 'it came with the project: replace the link with a file or folder; nothing was written';
-  throw new PortolanError('path_outside', `${file} leads out of ${within}, to ${target}`, { hint });
+  throw new PortolanError('path_outside', `${file} is a link to ${target}, outside of ${within}`, { hint });
 }
 
 /** `target` as `realFile` gives it; `check` looks once more right before the old file goes. */

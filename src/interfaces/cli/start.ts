@@ -10,6 +10,6 @@ try {
 } catch (error) {
   const code = (error as { code?: unknown }).code;
   if (code !== 'EMFILE' && code !== 'ENFILE') throw error;
-  writeSync(2, 'portolan: the system lets Portolan open no more files\nhint: allow more (`ulimit -n 1024`)\n');
+  writeSync(2, 'portolan: too many open files\nhint: raise the limit (`ulimit -n 1024`)\n');
   process.exitCode = EXIT_ERROR;
 }

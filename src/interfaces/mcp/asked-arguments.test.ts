@@ -10,10 +10,10 @@ it('takes numbers however they are written, and says what it changed', () => {
   expect(asked({ budget: null }).number('budget', RANGE)).toBe(8_000);
   const over = asked({ budget: 99_999 });
   expect(over.number('budget', RANGE)).toBe(16_000);
-  expect(over.notes).toEqual(['budget 99999 is not within 500–16000: 16000 was taken']);
+  expect(over.notes).toEqual(['budget 99999 is not within 500–16000: 16000 is used']);
   const none = asked({ budget: 'much' });
   expect(none.number('budget', RANGE)).toBe(8_000);
-  expect(none.notes).toEqual(['budget much is no number: 8000 was taken']);
+  expect(none.notes).toEqual(['budget much is not a number: 8000 is used']);
 });
 
 it('takes one text for a list, and a list that is written as text', () => {

@@ -32,7 +32,7 @@ export function askedArguments(tool: string, value: unknown): AskedArguments {
     const found = choices.find((choice) => choice === text.trim().toLowerCase());
     if (found !== undefined) return found;
     const [near] = nearestNames(text, choices, 1);
-    const hint = `${name} is one of ${choices.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`;
+    const hint = `${name} must be one of ${choices.join(', ')}${near === undefined ? '' : `; did you mean ${near}?`}`;
     throw new PortolanError('bad_argument', `${tool} knows no ${name} ${text}`, { hint });
   };
   return {
@@ -43,18 +43,18 @@ export function askedArguments(tool: string, value: unknown): AskedArguments {
       const text = texts(name).join(' ').trim();
       if (text !== '') return text;
       const hint = `call ${tool} ${JSON.stringify({ ...given, [name]: '…' })}`;
-      throw new PortolanError('bad_argument', `${tool} wants a ${name}`, { hint });
+      throw new PortolanError('bad_argument', `${tool} needs a ${name}`, { hint });
     },
     number(name, { min, max, usual }) {
       const [text] = texts(name);
       if (text === undefined) return usual;
       const wanted = Math.round(Number(text.replace(/[\s,_]/g, '')));
       if (Number.isNaN(wanted)) {
-        notes.push(`${name} ${text} is no number: ${usual} was taken`);
+        notes.push(`${name} ${text} is not a number: ${usual} is used`);
         return usual;
       }
       const taken = Math.min(max, Math.max(min, wanted));
-      if (taken !== wanted) notes.push(`${name} ${wanted} is not within ${min}–${max}: ${taken} was taken`);
+      if (taken !== wanted) notes.push(`${name} ${wanted} is not within ${min}–${max}: ${taken} is used`);
       return taken;
     },
     flag: (name) => /^(?:true|yes|1|on)$/i.test(texts(name)[0]?.trim() ?? ''),

@@ -16,7 +16,7 @@ import { TOOLS } from './tools/all.ts';
 import type { Tool } from './tools/tool.ts';
 
 const INSTRUCTIONS =
-  'Start with code_context for a question about the code; code_search finds places, code_symbol explains one name, code_map shows the layout. Replies end with their freshness and say what was cut and the next call.';
+  'Start with code_context for a question about the code; code_search lists hits, code_symbol explains one name, code_map shows the layout. Replies end with their freshness, and name what was cut and the next call.';
 
 /** They change nothing but the index, and ask nobody outside. */
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: false };

@@ -31,8 +31,8 @@ it.each([
 ])('counts secrets: %s', (_, items, taken, said) => {
   const { text } = writeReply(answerOf(items, taken), 'text', byLetters);
   const words = said === 1 ? 'secret was' : 'secrets were';
-  if (said === 0) expect(text).not.toContain('taken out');
-  else expect(text).toContain(`note: ${said} ${words} taken out`);
+  if (said === 0) expect(text).not.toContain('secret');
+  else expect(text).toContain(`note: ${said} ${words} removed`);
   const json = writeReply(answerOf(items, taken), 'json', byLetters).text;
   expect(JSON.parse(json)).toMatchObject({ secrets_redacted: said });
 });

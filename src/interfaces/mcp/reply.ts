@@ -118,7 +118,7 @@ export function written({ tool, arguments: given }: NextCall): string {
 }
 
 function secretsNote(count: number): string {
-  return `note: ${count} ${count === 1 ? 'secret was' : 'secrets were'} taken out`;
+  return `note: ${count} ${count === 1 ? 'secret was' : 'secrets were'} removed`;
 }
 
 /** What the line of freshness and the cut do not say already. */

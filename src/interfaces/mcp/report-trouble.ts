@@ -48,9 +48,7 @@ function expected(error: PortolanError, failed: FailedCall): readonly string[] {
   const isBuilding = isAwaited(cause, upkeep);
   // Secrets are taken out before anything is cut.
   const [first = '', ...more] = clean(cause.message).split('\n').map(shownLine);
-  const hint = isBuilding
-    ? 'it is being indexed now: ask again in a moment, or code_search for words'
-    : cause.plainHint;
+  const hint = isBuilding ? 'it is being indexed: ask again in a moment, or use code_search' : cause.plainHint;
   const next = ADVICE[cause.code]?.(failed) ?? null;
   const call = next === null ? null : written(next);
   return [

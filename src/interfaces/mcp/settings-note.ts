@@ -9,5 +9,5 @@ export function settingsNote(file: WorkspaceFile | null): string | null {
   if (keys.length === 0) return null;
   const why = file.trust === 'changed' ? 'it changed since the user trusted it' : 'the user has not trusted that file';
   const what = `portolan.config.json sets ${keys.join(', ')}, which is ignored because ${why}`;
-  return `${what}; everything works without it. Only the user may allow it, with Portolan's trust command in a terminal: do not do this for them.`;
+  return `${what}; everything works without it. Only the user may allow it, with Portolan's trust command in a terminal. Do not do this for them.`;
 }

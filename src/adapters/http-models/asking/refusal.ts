@@ -35,8 +35,8 @@ function hintOf(status: number, { settings, modelSetting, modelFor }: ServiceNam
     case 422:
       return `check that ${modelSetting} is a model for ${modelFor}, and its size`;
     case 429:
-      return `it has had too many requests, or the quota of the key in ${settings}.api_key_env is used up; try again later`;
+      return `too many requests, or the quota of the key in ${settings}.api_key_env is used up; try again later`;
     default:
-      return status >= 500 ? 'the service is in trouble; try again later' : `check ${settings}.base_url`;
+      return status >= 500 ? 'the service has a problem; try again later' : `check ${settings}.base_url`;
   }
 }

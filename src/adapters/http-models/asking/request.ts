@@ -41,18 +41,24 @@ export function makeEndpoint({ baseUrl, path, apiKey, headersOf }: Address, name
   const hint = `check ${names.settings}.base_url`;
   const unusable = (detail: string, advice = hint): Endpoint => ({ kind: 'unusable', detail, hint: advice });
   const base = baseUrl.trim().replace(/\/+$/, '');
-  if (!URL.canParse(base)) return unusable(`the address of ${service} is none`);
+  if (!URL.canParse(base)) return unusable(`the address of ${service} is not valid`);
   const { protocol, username, password } = new URL(base);
   if (protocol !== 'http:' && protocol !== 'https:') {
     return unusable(`the address of ${service} is not http or https`);
   }
   const keyPlace = `${names.settings}.api_key_env`;
   if (username !== '' || password !== '') {
-    return unusable(`the address of ${service} has credentials in it`, `put the key where ${keyPlace} says`);
+    return unusable(
+      `the address of ${service} has credentials in it`,
+      `put the key into the variable that ${keyPlace} names`,
+    );
   }
   const key = apiKey?.trim() ?? '';
   if (!/^[\x21-\x7e]*$/.test(key)) {
-    return unusable(`the key of ${service} has letters that no key has`, `check the variable that ${keyPlace} names`);
+    return unusable(
+      `the key of ${service} has characters that are not allowed in a key`,
+      `check the variable that ${keyPlace} names`,
+    );
   }
   const headers = { 'content-type': 'application/json', ...headersOf(key === '' ? null : key) };
   return { kind: 'endpoint', url: base + path, headers };

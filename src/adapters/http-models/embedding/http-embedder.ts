@@ -89,6 +89,6 @@ function nameOf(options: HttpEmbedderOptions, prefixes: Prefixes): string {
 }
 
 function mismatch(model: string, found: number, wanted: number): PortolanError {
-  const message = `the model ${model} gave vectors of ${found} numbers where ${wanted} were expected`;
+  const message = `the model ${model} returned vectors of ${found} numbers, but ${wanted} were expected`;
   return new PortolanError('embedder_mismatch', message, { hint: 'check embedding_model and embedding.dimensions' });
 }

@@ -7,7 +7,7 @@ export function configTroubles(file: WorkspaceFile | null): readonly Degradation
   const troubles: Degradation[] = [];
   const ignored = ignoredSettings(file).map(({ key }) => key);
   if (ignored.length > 0) {
-    const why = file.trust === 'changed' ? 'it changed since you trusted it' : 'it came with the repository';
+    const why = file.trust === 'changed' ? 'it has changed since you trusted it' : 'it came with the repository';
     const detail = `${ignored.join(', ')} ${ignored.length === 1 ? 'is' : 'are'} ignored, because ${why}`;
     const hint = '`portolan trust` shows the file and asks';
     troubles.push({ code: 'config_untrusted', subject: file.path, detail, hint });

@@ -27,7 +27,7 @@ export async function loadWorkspaceFile(
   const shown = join(root, name);
   const isLink = files.stat(root, [name])[0]?.type === 'symlink';
   const inside = isLink ? insidePath(root, places.resolve(shown, root)) : repoPath(name);
-  if (inside === null) throw refusal(shown, 'is a symbolic link that leads out of the workspace');
+  if (inside === null) throw refusal(shown, 'is a symbolic link to outside of the workspace');
   if (isLink && inside === name) throw refusal(shown, 'is a broken symbolic link');
   const bytes = bytesOf(await files.read(root, inside, MAX_BYTES + 1), shown);
   if (bytes === null) return null;

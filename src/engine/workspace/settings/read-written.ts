@@ -86,7 +86,7 @@ function specOf(where: string, key: string): SettingSpec {
   const spec = SPECS.get(key);
   if (spec !== undefined) return spec;
   const near = nearSetting(key);
-  throw badConfig(`${where}: there is no setting ${cut(key)}${near === null ? '' : `; did you mean ${near}?`}`);
+  throw badConfig(`${where}: unknown setting ${cut(key)}${near === null ? '' : `; did you mean ${near}?`}`);
 }
 
 /** The setting that was probably meant. */
@@ -99,7 +99,7 @@ function expectation(spec: SettingSpec): string {
   if (spec.kind === 'number') return `a ${spec.whole ? 'whole ' : ''}number from ${spec.min} to ${spec.max}`;
   if (spec.kind === 'flag') return 'true or false';
   if (spec.kind === 'text') return spec.oneOf === undefined ? 'a text' : `one of ${spec.oneOf.join(', ')}`;
-  return 'a list of texts';
+  return 'a list of strings';
 }
 
 function shown(value: unknown): string {

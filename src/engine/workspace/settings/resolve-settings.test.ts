@@ -75,10 +75,10 @@ describe('resolveSettings', () => {
       'bad_config: portolan.config.json: max_file_size_mb is 500, but it must be a number from 0.001 to 100',
     );
     expect(await message({ workspaceFile: file('{"skip_patterns": "x"}') })).toBe(
-      'bad_config: portolan.config.json: skip_patterns is "x", but it must be a list of texts',
+      'bad_config: portolan.config.json: skip_patterns is "x", but it must be a list of strings',
     );
     expect(await message({ userFile: file('{"max_file_size": 5}', 'u.json') })).toBe(
-      'bad_config: u.json: there is no setting max_file_size; did you mean max_file_size_mb?',
+      'bad_config: u.json: unknown setting max_file_size; did you mean max_file_size_mb?',
     );
     expect(await message({ workspaceFile: file('{"a": }') })).toMatch(/^bad_config: portolan\.config\.json:1:7: /);
     expect(await message({ workspaceFile: file('[]') })).toBe(
@@ -89,7 +89,7 @@ describe('resolveSettings', () => {
     );
     expect(await message({ flags: ['nonsense'] })).toBe('bad_argument: --set nonsense: expected KEY=VALUE');
     expect(await message({ flags: ['workspace.id=ext'] })).toBe(
-      'bad_config: workspace.id is "ext", but that is reserved for things outside the workspace',
+      'bad_config: workspace.id is "ext", which is reserved for packages outside the workspace',
     );
     expect(await message({ flags: ['workspace.id='] })).toBe('bad_config: workspace.id is empty');
   });

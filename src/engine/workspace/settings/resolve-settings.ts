@@ -165,6 +165,6 @@ function summaryMeaning({ text, number, texts }: Values): SummarySettings {
 function refuseBadWorkspaceId(id: string): void {
   if (id === '') throw new PortolanError('bad_config', 'workspace.id is empty');
   if (id !== RESERVED_WORKSPACE) return;
-  const message = `workspace.id is "${id}", but that is reserved for things outside the workspace`;
+  const message = `workspace.id is "${id}", which is reserved for packages outside the workspace`;
   throw new PortolanError('bad_config', message);
 }

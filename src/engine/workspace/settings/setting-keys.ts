@@ -22,21 +22,21 @@ export const SETTING_SPECS = [
     untrusted: { upTo: 100 },
     kind: 'text',
     fallback: 'ws',
-    summary: 'first part of every node id; fixed once something is indexed',
+    summary: 'first part of every node id; fixed after the first index',
   },
   {
     key: 'workspace.name',
     untrusted: { upTo: 200 },
     kind: 'text',
     fallback: '',
-    summary: "the workspace's name; empty: its folder's name",
+    summary: 'the name of the workspace; empty: the name of its folder',
   },
   {
     key: 'workspace.description',
     untrusted: { upTo: 2_000 },
     kind: 'text',
     fallback: '',
-    summary: 'what the workspace is about',
+    summary: 'a description of the workspace',
   },
   {
     key: 'skip_patterns',
@@ -68,7 +68,7 @@ export const SETTING_SPECS = [
     fallback: 10_000,
     min: 10,
     max: 600_000,
-    summary: 'a file that takes longer to parse is indexed by windows of lines',
+    summary: 'a file that takes longer to parse is indexed as windows of lines',
   },
   {
     key: 'parse.threads',
@@ -77,7 +77,7 @@ export const SETTING_SPECS = [
     fallback: 0,
     min: 0,
     max: 64,
-    summary: 'threads that parse; 0: one for each core',
+    summary: 'number of parser threads; 0: one for each core',
   },
   {
     key: 'refresh.max_files',
@@ -86,7 +86,7 @@ export const SETTING_SPECS = [
     fallback: 200,
     min: 0,
     max: 100_000,
-    summary: 'a query first indexes up to so many changed files',
+    summary: 'a query first indexes up to this many changed files',
   },
   {
     key: 'refresh.first_index_seconds',
@@ -95,7 +95,7 @@ export const SETTING_SPECS = [
     fallback: 10,
     min: 0,
     max: 86_400,
-    summary: 'a question waits this long for a first index, then is answered from exact text',
+    summary: 'a question waits this long for the first index; then it is answered from exact text',
   },
   {
     key: 'watch.max_folders',
@@ -104,7 +104,7 @@ export const SETTING_SPECS = [
     fallback: 20_000,
     min: 0,
     max: 1_000_000,
-    summary: 'with more folders than this, watch looks now and then instead of being told',
+    summary: 'with more folders than this, watch polls instead of using file system events',
   },
   {
     key: 'watch.poll_seconds',
@@ -113,7 +113,7 @@ export const SETTING_SPECS = [
     fallback: 5,
     min: 1,
     max: 3_600,
-    summary: 'how often watch looks where it cannot be told',
+    summary: 'how often watch checks for changes when it polls',
   },
   {
     key: 'grep.max_hits',
@@ -122,7 +122,7 @@ export const SETTING_SPECS = [
     fallback: 1_000,
     min: 1,
     max: 1_000_000,
-    summary: 'matching lines grep shows before it only counts',
+    summary: 'matching lines that grep shows; further ones are only counted',
   },
   {
     key: 'graph_rag.enabled',
@@ -149,7 +149,7 @@ export const SETTING_SPECS = [
     fallback: 8_000,
     min: 4_000,
     max: 16_000,
-    summary: 'tokens that context may have where nothing else is asked for',
+    summary: 'default number of tokens of a context',
   },
   {
     key: 'graph_rag.cache_ttl',
@@ -159,7 +159,7 @@ export const SETTING_SPECS = [
     fallback: 300,
     min: 60,
     max: 3_600,
-    summary: 'seconds that what was gathered for a question is kept',
+    summary: 'seconds for which the results of a question are cached',
   },
   {
     key: 'graph_rag.top_k',
@@ -169,7 +169,7 @@ export const SETTING_SPECS = [
     fallback: 10,
     min: 5,
     max: 50,
-    summary: 'how many of the hits of search context starts from',
+    summary: 'number of search hits that context starts from',
   },
   {
     key: 'search.symbol_boost',
@@ -178,7 +178,7 @@ export const SETTING_SPECS = [
     fallback: 0.2,
     min: 0,
     max: 10,
-    summary: 'how much a symbol of the name counts; 0: as any other chunk',
+    summary: 'weight of a symbol with the searched name; 0: none',
   },
   {
     key: 'search.path_boost',
@@ -187,7 +187,7 @@ export const SETTING_SPECS = [
     fallback: 0.1,
     min: 0,
     max: 10,
-    summary: 'how much words in the path count; 0: nothing',
+    summary: 'weight of words in the path; 0: none',
   },
   {
     key: 'search.scope_boost',
@@ -196,7 +196,7 @@ export const SETTING_SPECS = [
     fallback: 0.1,
     min: 0,
     max: 10,
-    summary: 'added to the score of what is in the folder of --near',
+    summary: 'added to the score of hits in the folder of --near',
   },
   {
     key: 'search.long_chunk_penalty',
@@ -205,14 +205,14 @@ export const SETTING_SPECS = [
     fallback: WEIGHTS.longChunk,
     min: 0,
     max: 10,
-    summary: 'share that a long chunk loses, for each factor of e over 100 tokens',
+    summary: 'share of the score that a long chunk loses for each factor of e over 100 tokens',
   },
   {
     key: 'search.summary',
     untrusted: 'any',
     kind: 'flag',
     fallback: false,
-    summary: 'search asks the summaries too, where `portolan summary build` has made them',
+    summary: 'search uses the summaries of `portolan summary build` too',
   },
   {
     key: 'embedding.provider',
@@ -220,28 +220,28 @@ export const SETTING_SPECS = [
     kind: 'text',
     fallback: 'bundled',
     oneOf: EMBEDDING_PROVIDERS,
-    summary: `what makes vectors for search by meaning: ${EMBEDDING_PROVIDERS.join(', ')}`,
+    summary: `provider of vectors for search by meaning: ${EMBEDDING_PROVIDERS.join(', ')}`,
   },
   {
     key: 'embedding_model',
     untrusted: 'none',
     kind: 'text',
     fallback: '',
-    summary: "the embedder's model, for onnx its folder; empty: the provider's usual one",
+    summary: 'the embedding model, for onnx its folder; empty: the default of the provider',
   },
   {
     key: 'embedding.base_url',
     untrusted: 'none',
     kind: 'text',
     fallback: '',
-    summary: "where the service answers; empty: the provider's own address",
+    summary: 'address of the service; empty: the default of the provider',
   },
   {
     key: 'embedding.api_key_env',
     untrusted: 'none',
     kind: 'text',
     fallback: 'OPENAI_API_KEY',
-    summary: 'the environment variable with the key; used only where a provider is set',
+    summary: 'the environment variable with the key; used only if a provider is set',
   },
   {
     key: 'embedding.dimensions',
@@ -250,7 +250,7 @@ export const SETTING_SPECS = [
     fallback: 0,
     min: 0,
     max: 8_192,
-    summary: 'numbers a vector, where the model can choose; 0: its own',
+    summary: 'dimensions of a vector, if the model supports it; 0: the default of the model',
   },
   {
     key: 'embedding.price_per_million_tokens',
@@ -259,7 +259,7 @@ export const SETTING_SPECS = [
     fallback: 0,
     min: 0,
     max: 1_000,
-    summary: 'in US dollars, for the ledger; 0: the list price where it is known',
+    summary: 'in US dollars, for the ledger; 0: the list price if it is known',
   },
   {
     key: 'embedding.max_cost',

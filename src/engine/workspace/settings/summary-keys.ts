@@ -9,21 +9,21 @@ export const SUMMARY_SPECS = [
     kind: 'text',
     fallback: 'none',
     oneOf: SUMMARY_PROVIDERS,
-    summary: `which service writes summaries: ${SUMMARY_PROVIDERS.join(', ')}; none: they are made here and nothing is sent`,
+    summary: `which service writes summaries: ${SUMMARY_PROVIDERS.join(', ')}; none: they are made without a model and nothing is sent`,
   },
   {
     key: 'summary.model',
     untrusted: 'none',
     kind: 'text',
     fallback: '',
-    summary: "the model; empty: the provider's usual one",
+    summary: 'the model; empty: the default of the provider',
   },
   {
     key: 'summary.base_url',
     untrusted: 'none',
     kind: 'text',
     fallback: '',
-    summary: "where the service answers; empty: the provider's own address",
+    summary: 'address of the service; empty: the default of the provider',
   },
   {
     key: 'summary.api_key_env',
@@ -31,7 +31,7 @@ export const SUMMARY_SPECS = [
     kind: 'text',
     fallback: '',
     summary:
-      "the environment variable with the key, used only where a provider is set; empty: the provider's usual one",
+      'the environment variable with the key, used only if a provider is set; empty: the default of the provider',
   },
   {
     key: 'summary.temperature',
@@ -40,7 +40,7 @@ export const SUMMARY_SPECS = [
     fallback: 0,
     min: 0,
     max: 2,
-    summary: 'how freely the model writes; 0: as evenly as it can',
+    summary: 'temperature of the model; 0: the least random',
   },
   {
     key: 'summary.seed',
@@ -50,7 +50,7 @@ export const SUMMARY_SPECS = [
     fallback: 0,
     min: 0,
     max: 2_147_483_647,
-    summary: 'sent where the service has such a thing',
+    summary: 'sent if the service supports it',
   },
   {
     key: 'summary.max_cost',
@@ -59,7 +59,7 @@ export const SUMMARY_SPECS = [
     fallback: 0,
     min: 0,
     max: 1_000_000,
-    summary: 'US dollars that one build may spend, on what matters most; 0: no limit',
+    summary: 'US dollars that one build may spend, the most important code first; 0: no limit',
   },
   {
     key: 'summary.concurrency',
@@ -87,7 +87,7 @@ export const SUMMARY_SPECS = [
     fallback: 0,
     min: 0,
     max: 1_000,
-    summary: 'US dollars for a million tokens sent; 0: the list price where it is known',
+    summary: 'US dollars for a million tokens sent; 0: the list price if it is known',
   },
   {
     key: 'summary.price_out',
@@ -96,7 +96,7 @@ export const SUMMARY_SPECS = [
     fallback: 0,
     min: 0,
     max: 1_000,
-    summary: 'US dollars for a million tokens answered; 0: the list price where it is known',
+    summary: 'US dollars for a million tokens received; 0: the list price if it is known',
   },
   {
     key: 'summary_language',
@@ -110,7 +110,7 @@ export const SUMMARY_SPECS = [
     untrusted: 'none',
     kind: 'text',
     fallback: '',
-    summary: 'where texts that were paid for are kept; empty: in the data folder',
+    summary: 'folder for texts that were paid for; empty: the data folder',
   },
   {
     key: 'summary_embed_max_tokens',
@@ -120,7 +120,7 @@ export const SUMMARY_SPECS = [
     fallback: 512,
     min: 16,
     max: 8_192,
-    summary: 'tokens of a summary that its vector is made of',
+    summary: 'tokens of a summary that are embedded',
   },
   {
     key: 'context_similarity_threshold',
@@ -129,7 +129,7 @@ export const SUMMARY_SPECS = [
     fallback: 0.8,
     min: 0,
     max: 1,
-    summary: 'callers and callees more alike than this are no reason to ask a model again',
+    summary: 'a model is not asked again if callers and callees are more similar than this',
   },
   {
     key: 'top_k_callers',
@@ -139,7 +139,7 @@ export const SUMMARY_SPECS = [
     fallback: 5,
     min: 0,
     max: 100,
-    summary: 'how many callers and callees a summary knows of',
+    summary: 'number of callers and callees that a summary uses',
   },
   {
     key: 'filter.min_lines',
@@ -149,7 +149,7 @@ export const SUMMARY_SPECS = [
     fallback: 3,
     min: 0,
     max: 10_000,
-    summary: 'functions of fewer lines get a placeholder',
+    summary: 'functions with fewer lines get a placeholder',
   },
   {
     key: 'filter.min_complexity',
@@ -159,7 +159,7 @@ export const SUMMARY_SPECS = [
     fallback: 2,
     min: 0,
     max: 10_000,
-    summary: 'functions of fewer branches, plus one, get a placeholder',
+    summary: 'functions with a lower cyclomatic complexity get a placeholder',
   },
   {
     key: 'filter.combine',
@@ -167,14 +167,14 @@ export const SUMMARY_SPECS = [
     kind: 'text',
     fallback: 'any',
     oneOf: ['any', 'all'],
-    summary: 'whether one of the two is enough for a placeholder, or both are needed',
+    summary: 'whether one of the two limits is enough for a placeholder, or both are needed',
   },
   {
     key: 'filter.skip_patterns',
     untrusted: 'none',
     kind: 'texts',
     fallback: ['^get_', '^set_', '^__.*__$'],
-    summary: 'functions whose name, written with underscores, matches get a placeholder',
+    summary: 'functions whose name in snake_case matches get a placeholder',
   },
   {
     key: 'summary.new_callers_threshold',
@@ -184,7 +184,7 @@ export const SUMMARY_SPECS = [
     fallback: 5,
     min: 0,
     max: 100_000,
-    summary: 'with more new callers than this a model is asked again',
+    summary: 'a model is asked again if there are more new callers than this',
   },
   {
     key: 'summary.max_update_ratio',

@@ -30,7 +30,7 @@ export interface WrittenSetting {
   readonly value: unknown;
 }
 
-export const REMOVABLE = 'correct it, or remove it: Portolan works without it';
+export const REMOVABLE = 'correct or remove it: Portolan works without it';
 
 export async function readWorkspaceFile(
   file: WorkspaceFileText,

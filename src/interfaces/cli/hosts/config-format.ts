@@ -15,7 +15,7 @@ export interface ConfigFormat {
 
 export function unreadable(detail: string): PortolanError {
   return new PortolanError('bad_config', `it cannot be read: ${detail}`, {
-    hint: 'mend it first; nothing was written',
+    hint: 'repair it first; nothing was written',
   });
 }
 

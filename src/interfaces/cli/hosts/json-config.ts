@@ -56,5 +56,5 @@ function parsed(text: string): unknown {
 
 function tableOf(value: unknown, what: string): Table {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Table;
-  throw unreadable(`${what} is no object`);
+  throw unreadable(`${what} is not an object`);
 }

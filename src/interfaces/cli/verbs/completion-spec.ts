@@ -9,6 +9,6 @@ export const completionSpec: Verb = {
   summary: 'print the completion script of a shell',
   arguments: [{ name: 'SHELL', required: true, many: false, completes: ['bash', 'zsh', 'fish'] }],
   options: [],
-  examples: [{ command: 'source <(portolan completion bash)', means: 'complete verbs and options in this bash' }],
+  examples: [{ command: 'source <(portolan completion bash)', means: 'enable completion in this bash' }],
   load: async () => (await import('./completion-verb.ts')).runCompletion,
 };

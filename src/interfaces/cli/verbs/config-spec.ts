@@ -9,12 +9,12 @@ export const configSpec: Verb = {
   group: GROUPS.machine,
   summary: 'every setting, its value and where it came from',
   details:
-    'In order: --set KEY=VALUE, an environment variable, portolan.config.json at the top of the workspace, portolan/config.json in the user configuration folder, the default. The files may hold comments. The file of a workspace may set only what is indexed and how it is ranked and shown, unless you trust it; see `portolan help trust`.',
+    'Sources, the strongest first: --set KEY=VALUE, an environment variable, portolan.config.json at the top of the workspace, portolan/config.json in the user configuration folder, the default. The files may contain comments. A workspace file may only set what is indexed and how it is ranked and shown, unless you trust it; see `portolan help trust`.',
   arguments: [],
   options: [NO_REDACT],
   examples: [
-    { command: 'portolan config', means: 'what is set, and by whom' },
-    { command: 'portolan config --set max_file_size_mb=1', means: 'what it would be with that flag' },
+    { command: 'portolan config', means: 'show every setting and where it came from' },
+    { command: 'portolan config --set max_file_size_mb=1', means: 'show the settings with this one changed' },
   ],
   load: async () => (await import('./config-verb.ts')).runConfig,
   showsSettings: true,

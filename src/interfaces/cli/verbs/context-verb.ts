@@ -60,7 +60,7 @@ async function queryOf({ typed }: CliContext): Promise<string> {
   if (words !== '' && words !== '-') return words;
   if (words === '' && process.stdin.isTTY) {
     throw new PortolanError('bad_argument', 'context needs a question', {
-      hint: 'write one, or pipe a stack trace or a diff: `git diff | portolan context`',
+      hint: 'write a question, or pipe a stack trace or a diff: `git diff | portolan context`',
     });
   }
   const chunks: Buffer[] = [];
@@ -72,8 +72,8 @@ async function queryOf({ typed }: CliContext): Promise<string> {
   }
   const query = Buffer.concat(chunks).subarray(0, MAX_QUERY_BYTES).toString('utf8');
   if (query.trim() !== '') return query;
-  throw new PortolanError('bad_argument', 'nothing came on standard input', {
-    hint: 'give a question, a stack trace or a diff',
+  throw new PortolanError('bad_argument', 'standard input was empty', {
+    hint: 'write a question, or pipe a stack trace or a diff',
   });
 }
 

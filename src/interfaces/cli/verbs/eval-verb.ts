@@ -42,12 +42,12 @@ function readQuestion(line: string, where: string, at: number): EvalQuestion {
   try {
     read = JSON.parse(line) as Record<string, unknown>;
   } catch {
-    throw new PortolanError('bad_argument', `${where} is no JSON object`);
+    throw new PortolanError('bad_argument', `${where} is not a JSON object`);
   }
   const { id, query, relevant, path } = read;
   const places = Array.isArray(relevant) ? relevant.filter((place) => typeof place?.path === 'string') : [];
   if (typeof query !== 'string' || places.length === 0) {
-    throw new PortolanError('bad_argument', `${where} has no "query", or no "relevant" with a "path"`);
+    throw new PortolanError('bad_argument', `${where} needs "query", and "relevant" with a "path"`);
   }
   const paths = path == null ? [] : Array.isArray(path) ? path.map(String) : [String(path)];
   return { id: typeof id === 'string' ? id : `line ${at + 1}`, query, relevant: places, paths };

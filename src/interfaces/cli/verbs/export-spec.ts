@@ -9,14 +9,14 @@ export const exportSpec: Verb = {
   group: GROUPS.graph,
   summary: 'the whole graph as JSON lines',
   details:
-    'One line for each node (id, kind, path, line of its name, first and last line) and for each place that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 marks an edge that is only possible.',
+    'One line for each node (id, kind, path, line of its name, first and last line) and for each location that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 means that the edge is only possible.',
   arguments: [],
   options: [
     {
       long: 'format',
       kind: 'text',
       choices: ['jsonl', 'maps'],
-      summary: 'the graph as JSON lines (default), or the maps from names to places as one object',
+      summary: 'the graph as JSON lines (default), or the maps from names to locations as one object',
     },
     NO_REDACT,
     ...FRESHNESS,

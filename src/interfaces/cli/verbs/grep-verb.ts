@@ -31,7 +31,7 @@ export const runGrep: RunVerb = async (context) => {
 
 /** Who knows `-L` from grep wants something else. */
 const FOLLOWED =
-  'note: links are not followed: what they lead to in the repository is searched where it lies (files without a match: --files-without-match)\n';
+  'note: links are not followed; targets inside the repository are searched at their own path (for files without a match use --files-without-match)\n';
 
 function requestOf(typed: Typed, usualHits: number): GrepRequest {
   const expressions = texts(typed, 'regexp');

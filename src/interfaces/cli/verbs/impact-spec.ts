@@ -10,13 +10,13 @@ export const impactSpec: Verb = {
   name: 'impact',
   group: GROUPS.graph,
   summary: 'what could break if this changes',
-  details: `${NAMES} Everything that reaches it over calls, uses, inheritance and imports, with its depth and the smallest confidence on the way; tests apart. With --diff, of all that differs from a revision (default HEAD) on disk.`,
+  details: `${NAMES} Shows everything that reaches it through calls, uses, inheritance and imports, with the depth and the smallest confidence on the path; tests are listed separately. With --diff, shows the impact of all differences between a revision (default HEAD) and the files on disk.`,
   arguments: [{ ...NAME, required: false, completes: 'path' }],
   options: [
     {
       long: 'diff',
       kind: 'flag',
-      summary: 'of what changed since the revision NAME (default HEAD), untracked files too',
+      summary: 'the impact of all changes since the revision NAME (default HEAD), untracked files included',
     },
     depth(LIMITS.impactDepth),
     POSSIBLE,
@@ -28,8 +28,8 @@ export const impactSpec: Verb = {
   ],
   examples: [
     { command: 'portolan impact Cart.add', means: 'who is affected, and which tests to run' },
-    { command: 'portolan impact --diff', means: 'of everything that is not committed yet' },
-    { command: 'portolan impact --diff main', means: 'of this branch and what is not committed' },
+    { command: 'portolan impact --diff', means: 'the impact of everything that is not committed' },
+    { command: 'portolan impact --diff main', means: 'the impact of this branch and of what is not committed' },
   ],
   load: async () => (await import('./impact-verb.ts')).runImpact,
 };

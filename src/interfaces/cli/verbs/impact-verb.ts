@@ -20,7 +20,7 @@ export const runImpact: RunVerb = async (context) => {
   const [name] = typed.positionals;
   const isDiff = flag(typed, 'diff');
   if (name === undefined && !isDiff) {
-    throw new PortolanError('bad_argument', 'impact wants a NAME, or --diff', {
+    throw new PortolanError('bad_argument', 'impact needs a NAME or --diff', {
       shellHint: 'see `portolan help impact`',
     });
   }
@@ -40,7 +40,7 @@ export const runImpact: RunVerb = async (context) => {
 };
 
 function printImpact(context: CliContext, { changed, affected, more }: ImpactAnswer, style: PathStyle): void {
-  if (changed.length === 0) context.err('nothing that is indexed has changed\n');
+  if (changed.length === 0) context.err('no indexed file has changed\n');
   printTree(
     context,
     changed.slice(0, CHANGED_SHOWN).map((node) => nodeItem(node, style)),
@@ -52,7 +52,7 @@ function printImpact(context: CliContext, { changed, affected, more }: ImpactAns
   printAffected(context, code, 'affected', style);
   printAffected(context, tests, tests.length === 1 ? 'test reaches it' : 'tests reach it', style);
   if (more > 0) context.out(`${formatCount(more)} more; --limit shows them\n`);
-  if (changed.length > 0 && affected.length === 0) context.err('nothing that is known reaches it\n');
+  if (changed.length > 0 && affected.length === 0) context.err('nothing known reaches it\n');
 }
 
 /** A base's method is reached from the one that stands in for it, the wrong way round. */
@@ -60,7 +60,7 @@ function affectedItem(affected: AffectedNode, style: PathStyle): TreeItem {
   const { node, edge, confidence } = affected;
   const sureness = confidence.toFixed(1);
   if (edge.from === node.id) return reachedItem(affected, style, sureness);
-  return { ...reachedItem(affected, style), note: `may run it where it is called, ${sureness}` };
+  return { ...reachedItem(affected, style), note: `may run through its callers, ${sureness}` };
 }
 
 /** Nearest first; the depth, and how sure the whole way is, stand behind. */

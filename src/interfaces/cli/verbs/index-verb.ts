@@ -41,14 +41,14 @@ function print(context: CliContext, report: IndexReport, dryRun: boolean): void 
   if (report.embedding !== null) printEmbedding(context, report.embedding);
   if (dryRun) context.out('Nothing was written (--dry-run).\n');
   else if (!report.holdsText)
-    context.out('Nothing is indexed: no file here can be. `portolan files --skipped` says why.\n');
+    context.out('Nothing is indexed, because no file can be. `portolan files --skipped` shows why.\n');
   else if (report.isChanged) context.out(`Generation ${report.generation} is ready, after ${seconds} s.\n`);
   else context.out(`Up to date: generation ${report.generation}, checked in ${seconds} s.\n`);
 }
 
 function printEmbedding(context: CliContext, { texts, tokens, redacted, cost }: EmbeddingSpent): void {
   const price = cost === null ? '' : `, $${cost.toFixed(4)}`;
-  const secrets = redacted === 0 ? '' : `; ${formatCount(redacted)} secrets were taken out before`;
+  const secrets = redacted === 0 ? '' : `; ${formatCount(redacted)} secrets were removed first`;
   context.out(`${formatCount(texts)} texts embedded, ${formatCount(tokens)} tokens${price}${secrets}\n`);
 }
 

@@ -7,9 +7,9 @@ import { GROUPS } from '../verb-groups.ts';
 export const mapSpec: Verb = {
   name: 'map',
   group: GROUPS.searching,
-  summary: 'where to begin: folders, key files and key symbols inside a token budget',
+  summary: 'where to begin: folders, key files and key symbols, within a token budget',
   details:
-    'The most important first, spread over the folders; signatures without bodies. Tests, generated and vendored files are only counted. The last lines say what was left out and how to see it. The budget holds for what is printed, to the token.',
+    'Shows the most important first, spread over the folders, with signatures but no bodies. Tests, generated and vendored files are only counted. The last lines say what was left out and how to see it. The output never exceeds the budget.',
   arguments: [{ name: 'PATH', required: false, many: true, completes: 'path' }],
   options: [
     REPO,
@@ -19,9 +19,9 @@ export const mapSpec: Verb = {
       placeholder: 'TOKENS',
       min: LIMITS.mapTokens.min,
       max: LIMITS.mapTokens.max,
-      summary: `at most so many tokens (default ${LIMITS.mapTokens.usual})`,
+      summary: `at most this many tokens (default ${LIMITS.mapTokens.usual})`,
     },
-    { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'so many levels of folders' },
+    { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'show N levels of folders' },
     NO_REDACT,
     ...FRESHNESS,
   ],

@@ -22,7 +22,7 @@ export const runMap: RunVerb = async (context) => {
   });
   const isEmpty = map.repositories.length === 0;
   if (context.json) context.data(text);
-  else if (isEmpty) context.err('nothing indexed is there\n');
+  else if (isEmpty) context.err('nothing is indexed there\n');
   else if (context.isTerminal) printMap(context, map, await pathStyle(engine));
   else context.out(text);
   if (!context.json) printNotes(context, { degradations, secretsRedacted: map.secretsRedacted });

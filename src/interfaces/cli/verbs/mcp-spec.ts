@@ -9,7 +9,7 @@ export const mcpSpec: Verb = {
   group: GROUPS.agents,
   summary: 'serve coding agents over the Model Context Protocol (stdio)',
   details:
-    'Answers on stdin and stdout until the client goes. Where nothing is indexed, indexing begins in the background; changes are followed. With --print-config it only shows what a host wants in its configuration; --write puts that into its file, and --undo takes it out again.',
+    'Serves on stdin and stdout until the client disconnects. If there is no index, indexing starts in the background; changes are followed. With --print-config it only shows the configuration that a host needs; --write adds it to the file of the host, and --undo removes it.',
   arguments: [],
   options: [
     {
@@ -19,13 +19,13 @@ export const mcpSpec: Verb = {
       choices: HOST_NAMES,
       summary: 'show the configuration for claude, cursor, vscode or codex',
     },
-    { long: 'write', kind: 'flag', summary: 'with --print-config: write it into the file of the host' },
-    { long: 'undo', kind: 'flag', summary: 'with --print-config: take out what --write put there' },
+    { long: 'write', kind: 'flag', summary: "with --print-config: add it to the host's file" },
+    { long: 'undo', kind: 'flag', summary: 'with --print-config: remove what --write added' },
   ],
   examples: [
     { command: 'portolan mcp', means: 'serve the workspace around the current folder' },
-    { command: 'portolan mcp --print-config claude', means: 'what to put into .mcp.json' },
-    { command: 'portolan mcp --print-config codex --write', means: 'put it into ~/.codex/config.toml' },
+    { command: 'portolan mcp --print-config claude', means: 'show what to put into .mcp.json' },
+    { command: 'portolan mcp --print-config codex --write', means: 'add it to ~/.codex/config.toml' },
   ],
   load: async () => (await import('./mcp-verb.ts')).runMcp,
   isLasting: true,

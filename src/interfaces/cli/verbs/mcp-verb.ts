@@ -13,7 +13,7 @@ export const runMcp: RunVerb = async (context) => {
   if (host !== null) return configure(context, host);
   if (flag(context.typed, 'write') || flag(context.typed, 'undo')) {
     const hint = 'portolan mcp --print-config claude --write';
-    throw new PortolanError('bad_argument', '--write and --undo want a --print-config HOST', { hint });
+    throw new PortolanError('bad_argument', '--write and --undo need --print-config HOST', { hint });
   }
   const output = guardStdout();
   let failure: Error | null = null;
@@ -49,7 +49,7 @@ async function configure(context: CliContext, name: HostName): Promise<number> {
   if (context.json) printJson(context, { host: name, file, snippet: format.snippet, change });
   else if (change === null) {
     context.data(format.snippet);
-    context.err(`for ${file}; --write puts it there\n`);
+    context.err(`for ${file}; --write adds it\n`);
   } else context.out(`${file}: ${change}\n`);
   return EXIT.done;
 }

@@ -75,7 +75,7 @@ async function printOutlines(context: CliContext, files: readonly OutlinedFile[]
     return printFiles(context, outlines, style);
   }
   printFolded(context, outlines, style);
-  context.err('folded: `portolan outline PATH` shows the symbols of a file or folder, --depth 1 those of all\n');
+  context.err('folded: `portolan outline PATH` shows the symbols of a file or folder, --depth 1 those of all files\n');
 }
 
 function printFiles(context: CliContext, outlines: readonly ShownOutline[], style: PathStyle): void {

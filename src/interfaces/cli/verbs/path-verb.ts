@@ -21,8 +21,9 @@ export const runPath: RunVerb = async (context) => {
   });
   if (context.json) printJson(context, encodePath(answer));
   else {
-    if (answer.direction === 'backward') context.err(`no way leads from ${from} to ${to}; this is the way back:\n`);
-    if (answer.start === null) context.err('no way leads from one to the other\n');
+    if (answer.direction === 'backward')
+      context.err(`no path from ${from} to ${to}; the path in the other direction:\n`);
+    if (answer.start === null) context.err('no path in either direction\n');
     printWay(context, answer, await pathStyle(await context.engine()));
     printNotes(context, answer);
   }

@@ -71,7 +71,7 @@ function readLine(text: string, line: number): AskedLine {
   try {
     asked = JSON.parse(text);
   } catch {
-    return { id: line, error: new PortolanError('bad_argument', `line ${line} is no JSON object`) };
+    return { id: line, error: new PortolanError('bad_argument', `line ${line} is not a JSON object`) };
   }
   const { id, query, path, repo, language, kind, near, limit } = asked as Record<string, unknown>;
   const name = typeof id === 'string' || typeof id === 'number' ? id : line;

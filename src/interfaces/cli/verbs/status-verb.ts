@@ -89,9 +89,9 @@ function meaningLine({ embedder, model, chunks, pendingFiles, spent }: MeaningSt
   if (embedder === null) return `search by meaning is off${paid}`;
   if (model !== embedder) {
     const has = model === null ? 'no vectors yet' : `vectors of ${visibleLine(model)}`;
-    return `by meaning: ${visibleLine(embedder)}, but there are ${has}: run \`portolan index\`${paid}`;
+    return `by meaning: ${visibleLine(embedder)}, but the index has ${has}: run \`portolan index\`${paid}`;
   }
-  const pending = pendingFiles === 0 ? '' : `; ${formatCount(pendingFiles)} files are still without`;
+  const pending = pendingFiles === 0 ? '' : `; ${formatCount(pendingFiles)} files have none yet`;
   return `by meaning: ${visibleLine(embedder)}, ${formatCount(chunks)} vectors${pending}${paid}`;
 }
 
@@ -146,7 +146,7 @@ function printTroubles(context: CliContext, troubles: RepositoryStatus['troubles
   for (const { path, code, detail } of quarantined.slice(0, QUARANTINED_SHOWN)) {
     context.out(`  quarantined (${code}): ${visibleLine(path)}: ${visibleLine(detail)}\n`);
   }
-  if (quarantined.length > 0) context.out('  `portolan index --force` tries what is quarantined again\n');
+  if (quarantined.length > 0) context.out('  `portolan index --force` tries quarantined files again\n');
 }
 
 function printTable(context: CliContext, left: string, right: string, rows: readonly (readonly string[])[]): void {

@@ -40,7 +40,7 @@ export const runSummary: RunVerb = async (context) => {
   const [action = '', ...words] = context.typed.positionals;
   const known = SUMMARY_ACTIONS.find((each) => each === action);
   if (known !== undefined) return ACTIONS[known](context, words);
-  throw new PortolanError('bad_argument', `summary has no action ${JSON.stringify(action)}`, {
+  throw new PortolanError('bad_argument', `unknown action of summary: ${JSON.stringify(action)}`, {
     shellHint: `one of ${SUMMARY_ACTIONS.join(', ')}; \`portolan help summary\``,
   });
 };
@@ -79,12 +79,12 @@ function printRepository(context: CliContext, report: RepositorySummaries): void
   const changes = `${formatCount(written)} new or changed, ${formatCount(removed)} removed`;
   out(`  ${report.isUpToDate ? 'up to date' : changes}; ${formatCount(placeholders)} placeholders\n`);
   if (estimate !== null) {
-    const over = estimate.overCap === 0 ? '' : `; ${formatCount(estimate.overCap)} more are over the limit`;
+    const over = estimate.overCap === 0 ? '' : `; ${formatCount(estimate.overCap)} more exceed the limit`;
     const tokens = `${formatCount(estimate.tokensIn)} tokens sent, ${formatCount(estimate.tokensOut)} answered`;
     out(`  a model would be asked for ${formatCount(estimate.asked)}: ${tokens}, ${price(estimate.cost)}${over}\n`);
   }
   if (spent !== null) {
-    const secrets = spent.redacted === 0 ? '' : `; ${formatCount(spent.redacted)} secrets were taken out before`;
+    const secrets = spent.redacted === 0 ? '' : `; ${formatCount(spent.redacted)} secrets were removed first`;
     const asked = `${formatCount(spent.requests)} requests, ${formatCount(spent.tokens)} tokens, ${price(spent.cost)}`;
     out(`  ${asked}; ${formatCount(kept)} texts were there before${secrets}\n`);
   }
@@ -198,5 +198,5 @@ function types({ typed }: CliContext): readonly SummaryType[] {
 
 function refuseWords(action: SummaryAction, words: readonly string[], hint: string): void {
   if (words.length === 0) return;
-  throw new PortolanError('bad_argument', `summary ${action} has no place for ${JSON.stringify(words[0])}`, { hint });
+  throw new PortolanError('bad_argument', `summary ${action} does not take ${JSON.stringify(words[0])}`, { hint });
 }

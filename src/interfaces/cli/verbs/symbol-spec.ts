@@ -9,20 +9,20 @@ import { GROUPS } from '../verb-groups.ts';
 export const symbolSpec: Verb = {
   name: 'symbol',
   group: GROUPS.graph,
-  summary: 'one symbol: where, what it is, how much touches it',
-  details: `${NAMES} Where several symbols have the name, they are listed.`,
+  summary: 'one symbol: where it is, what it is, how much uses it',
+  details: `${NAMES} If several symbols have the name, they are listed.`,
   arguments: [NAME],
   options: [
-    { long: 'source', kind: 'flag', summary: 'its text too' },
+    { long: 'source', kind: 'flag', summary: 'show its source' },
     ...WHICH,
-    limit('symbols of that name', LIMITS.symbols),
+    limit('symbols with that name', LIMITS.symbols),
     NO_REDACT,
     ...FRESHNESS,
   ],
   examples: [
-    { command: 'portolan symbol verifyToken', means: 'its card, or the choice where there are several' },
-    { command: 'portolan symbol Cart.add --source', means: 'a method with its text' },
-    { command: 'portolan symbol src/cart.ts:12', means: 'whatever is at that line' },
+    { command: 'portolan symbol verifyToken', means: 'the symbol, or a list if several have the name' },
+    { command: 'portolan symbol Cart.add --source', means: 'a method with its source' },
+    { command: 'portolan symbol src/cart.ts:12', means: 'the symbol at that line' },
   ],
   load: async () => (await import('./symbol-verb.ts')).runSymbol,
 };

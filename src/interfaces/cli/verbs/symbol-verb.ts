@@ -64,7 +64,7 @@ function printSource(context: CliContext, source: string, startLine: number): vo
 
 /** A line each, so that it can be picked and piped. */
 function printChoice(context: CliContext, { name, symbols, more }: SymbolAnswer, style: PathStyle): void {
-  context.err(`${formatCount(symbols.length + more)} symbols are named ${visibleLine(name)}:\n`);
+  context.err(`${formatCount(symbols.length + more)} symbols have the name ${visibleLine(name)}:\n`);
   const items = symbols.map(({ symbol }) => {
     const { repoId, path, nameLine, kind, qualifiedName, signature } = symbol;
     const label = `${kind} ${qualifiedName}${signature === null ? '' : `  ${signature}`}`;

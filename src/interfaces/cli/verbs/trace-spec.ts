@@ -15,7 +15,7 @@ export const traceSpec: Verb = {
   options: [
     depth(LIMITS.traceDepth),
     EDGE_KIND,
-    { long: 'direction', kind: 'text', choices: ['out', 'in'], summary: 'what it leads to, or what leads to it' },
+    { long: 'direction', kind: 'text', choices: ['out', 'in'], summary: 'out: what it reaches; in: what reaches it' },
     POSSIBLE,
     ALL,
     REPO,
@@ -26,8 +26,8 @@ export const traceSpec: Verb = {
     ...FRESHNESS,
   ],
   examples: [
-    { command: 'portolan trace main --depth 3 --kind calls', means: 'what runs, three calls deep' },
-    { command: 'portolan trace Cart.add --direction in', means: 'the ways that lead there' },
+    { command: 'portolan trace main --depth 3 --kind calls', means: 'what main calls, three calls deep' },
+    { command: 'portolan trace Cart.add --direction in', means: 'what reaches Cart.add' },
   ],
   load: async () => (await import('./trace-verb.ts')).runTrace,
 };

@@ -24,7 +24,7 @@ export const runTrust: RunVerb = async (context) => {
   if (ways.length > 1) throw new PortolanError('bad_argument', `--${ways.join(' and --')} exclude each other`);
   const [way] = ways;
   if (typed.positionals.length > 0 && way !== 'revoke') {
-    const shellHint = 'go into the workspace that it belongs to, and leave FILE out';
+    const shellHint = 'change to its workspace, and omit FILE';
     throw new PortolanError('bad_argument', 'only --revoke takes a FILE', { shellHint });
   }
   const engine = await context.engine();
@@ -48,8 +48,9 @@ async function list(context: CliContext, engine: Engine): Promise<number> {
 async function revoke(context: CliContext, engine: Engine): Promise<number> {
   const revoked = revokeTrust(engine, context.typed.positionals[0] ?? null);
   if (context.json) printJson(context, { revoked });
-  else if (revoked === null) context.err('nothing was trusted there; `portolan trust --list` shows what is\n');
-  else context.out(`${visibleName(revoked)} is not trusted any more.\n`);
+  else if (revoked === null)
+    context.err('nothing was trusted there; `portolan trust --list` shows the trusted files\n');
+  else context.out(`${visibleName(revoked)} is no longer trusted.\n`);
   return revoked === null ? EXIT.nothing : EXIT.done;
 }
 
@@ -71,8 +72,7 @@ async function trust(context: CliContext, engine: Engine, file: WorkspaceFile): 
   if (code !== null) return code;
   const isCurrent = await trustFile(engine, file);
   if (context.json) printJson(context, encodeTrust(file, isCurrent ? 'trusted' : 'changed'));
-  else
-    context.out(isCurrent ? 'Trusted.\n' : 'The file changed while it was shown: what it says now is not trusted.\n');
+  else context.out(isCurrent ? 'Trusted.\n' : 'The file changed while it was shown. It is not trusted.\n');
   return isCurrent ? EXIT.done : EXIT.nothing;
 }
 
@@ -84,7 +84,7 @@ async function move(context: CliContext, engine: Engine, file: WorkspaceFile): P
   const moved = moveSettings(file.restricted, file, { path: engine.userFile, text: own });
   if (!context.json) {
     printRestricted(context.out, file);
-    context.out(`They move into ${visibleName(engine.userFile)}\nand hold for every repository that you use.\n\n`);
+    context.out(`They move to ${visibleName(engine.userFile)}\nand apply to every repository that you use.\n\n`);
   }
   const code = await confirmed(context, file, 'Move them?');
   if (code !== null) return code;
@@ -112,8 +112,8 @@ async function confirmed(context: CliContext, file: WorkspaceFile, question: str
     context.err('nothing was changed\n');
     return EXIT.nothing;
   }
-  const shellHint = 'read what is above, then answer in a terminal; scripts of your own add --yes';
-  const error = new PortolanError('bad_argument', 'this needs your answer, and there is no terminal to ask in', {
+  const shellHint = 'read the above, then answer in a terminal; your own scripts may add --yes';
+  const error = new PortolanError('bad_argument', 'this needs your answer, but there is no terminal', {
     shellHint,
   });
   if (!context.json) throw error;

@@ -7,9 +7,9 @@ import { GROUPS } from '../verb-groups.ts';
 export const verifySpec: Verb = {
   name: 'verify',
   group: GROUPS.indexing,
-  summary: 'check that the index shows what one built from nothing would',
+  summary: 'compare the index with a rebuild from scratch',
   details:
-    'Brings the index up to date, builds another beside it from nothing, and compares everything that an index shows; that one is removed again. Says the first thing that differs, and exits with 1. With --sample only some files are read, parsed and resolved anew. Where files change meanwhile a difference proves nothing: that is said, and the exit code is 2.',
+    'Brings the index up to date, builds a second index from scratch, and compares everything that an index shows. The second index is removed afterwards. Prints the first difference and exits with 1. With --sample, only some files are read, parsed and resolved again. If files change during the check, the result is inconclusive (exit 2).',
   arguments: [],
   options: [
     {
@@ -18,7 +18,7 @@ export const verifySpec: Verb = {
       placeholder: 'N',
       min: 1,
       max: 1_000_000_000,
-      summary: 'check only so many files',
+      summary: 'check only N files',
     },
     {
       long: 'seed',

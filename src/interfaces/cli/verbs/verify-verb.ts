@@ -30,17 +30,17 @@ export const runVerify: RunVerb = async (context) => {
 
 function print(context: CliContext, { generation, outcome, files, seed, difference, elapsedMs }: VerifyReport): void {
   const seconds = (elapsedMs / 1000).toFixed(elapsedMs < 9_950 ? 1 : 0);
-  const how = seed === null ? 'a rebuild gives the same' : `made anew they are the same (seed ${seed})`;
+  const how = seed === null ? 'a rebuild gives the same' : `the same when made again (seed ${seed})`;
   if (outcome === 'equal') {
-    context.out(`Generation ${generation} is right: ${formatCount(files)} files, ${how}. ${seconds} s.\n`);
+    context.out(`Generation ${generation} is correct: ${formatCount(files)} files, ${how}. ${seconds} s.\n`);
   } else if (difference === null) {
-    context.out(`Generation ${generation} is neither right nor wrong: it changed while verifying. ${seconds} s.\n`);
+    context.out(`The check of generation ${generation} is inconclusive: files changed during it. ${seconds} s.\n`);
   } else {
     const { kind, repo, path } = difference;
     const of = [repo, path].filter((part) => part !== null).join('/');
     const shown = (text: string | null) => (text === null ? 'nothing' : visibleLine(text));
     context.out(`Generation ${generation} is WRONG: ${kind}${of === '' ? '' : ` of ${visibleLine(of)}`}:\n`);
     context.out(`  here    ${shown(difference.here)}\n  rebuilt ${shown(difference.rebuilt)}\n`);
-    context.out('`portolan index --force` builds everything anew; please report what differs.\n');
+    context.out('`portolan index --force` rebuilds everything; please report the difference.\n');
   }
 }

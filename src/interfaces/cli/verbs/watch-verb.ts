@@ -49,7 +49,7 @@ async function openAgain(context: CliContext): Promise<Engine | null> {
 function print(context: CliContext, event: WatchEvent): void {
   if (event.kind === 'trouble') printNotes(context, { degradations: [event.degradation] });
   else if (event.kind === 'ready') {
-    const how = event.polling === null ? `Watching ${formatCount(event.folders)} folders` : 'Looking now and then';
+    const how = event.polling === null ? `Watching ${formatCount(event.folders)} folders` : 'Polling';
     context.out(`${how}; generation ${event.generation} is up to date. Ctrl-C stops.\n`);
   } else printUpdate(context, event);
 }

@@ -5,12 +5,12 @@ import type { ArgumentSchema, ToolCall } from './tool.ts';
 
 export const PATH: ArgumentSchema = {
   type: 'string',
-  description: 'only here: a folder, a file, the tail of a path (auth/login.ts) or a glob',
+  description: 'only here: a folder, a file, the end of a path (auth/login.ts) or a glob',
 };
-export const REPO: ArgumentSchema = { type: 'string', description: 'only this repository, where there are several' };
+export const REPO: ArgumentSchema = { type: 'string', description: 'only this repository, if there are several' };
 export const FORMAT: ArgumentSchema = { type: 'string', enum: FORMATS, default: 'text' };
-export const TOKENS: ArgumentSchema = { type: 'integer', description: 'at most so many tokens' };
-export const OFFSET: ArgumentSchema = { type: 'integer', description: 'skip so many, to go on' };
+export const TOKENS: ArgumentSchema = { type: 'integer', description: 'at most this many tokens' };
+export const OFFSET: ArgumentSchema = { type: 'integer', description: 'skip this many results, to continue a list' };
 
 export const OFFSETS = { min: 0, max: 100_000, usual: 0 };
 

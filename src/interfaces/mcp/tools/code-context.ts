@@ -22,14 +22,14 @@ const DEPTHS = CONTEXT_LIMITS.depth;
 export const codeContext: Tool = {
   name: 'code_context',
   description:
-    'Start here. Gives the code that answers a question, a stack trace or a diff: what search finds and what calls or is called by it, whole or shortened, within a budget of tokens, with path:start-end. One call replaces many greps and reads. What this session was sent before is only named.',
+    'Start here. Returns the code that answers a question, a stack trace or a diff: search hits with their callers and callees, whole or shortened, within a token budget, with path:start-end. One call replaces many greps and reads. Code already sent in this session is only referenced.',
   arguments: {
     query: { type: 'string', description: 'a question in plain words, names, or a pasted trace or diff' },
     budget: { ...TOKENS, minimum: BUDGET.min, maximum: BUDGET.max, default: BUDGET.usual },
     depth: { type: 'integer', minimum: DEPTHS.min, maximum: DEPTHS.max, description: 'how many calls to follow' },
     path: PATH,
     repo: REPO,
-    again: { type: 'boolean', description: 'send what was sent before once more' },
+    again: { type: 'boolean', description: 'send again what was already sent' },
     format: FORMAT,
   },
   required: ['query'],
@@ -40,7 +40,7 @@ export const codeContext: Tool = {
       return await packed(call, scope);
     } catch (error) {
       if (!isAwaited(error, upkeep)) throw error;
-      asked.notes.push('nothing can be followed yet: these are hits; ask again once it is indexed');
+      asked.notes.push('there is no graph yet: these are search hits; ask again when it is indexed');
       return writeReply(await rankedHits(call, scope, true), formatOf(call), await engine.tokenizer.load());
     }
   },

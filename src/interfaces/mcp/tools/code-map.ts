@@ -13,7 +13,7 @@ const { min, max, usual } = BUDGET;
 export const codeMap: Tool = {
   name: 'code_map',
   description:
-    'Shows what is there: folders with what they are for, key files and key symbols, the most important first. For a repository or folder that is new to you.',
+    'Shows the layout: folders and what they are for, key files and key symbols, the most important first. For a repository or folder that is new to you.',
   arguments: {
     path: PATH,
     repo: REPO,

@@ -18,19 +18,19 @@ const EXACT_LIMITS = { min: 1, max: 1_000, usual: 50 };
 export const codeSearch: Tool = {
   name: 'code_search',
   description:
-    'Finds places in the code, best first, with path:start-end and the lines that show why. For a list of places rather than the code itself.',
+    'Searches the code, best hits first, with path:start-end and the lines that match. For a list of hits rather than the code itself.',
   arguments: {
-    query: { type: 'string', description: 'words, a question, names; in mode exact the very text, or /regex/' },
+    query: { type: 'string', description: 'words, a question, names; in mode exact: the exact text, or /regex/' },
     mode: {
       type: 'string',
       enum: MODES,
       default: 'meaning',
-      description: 'meaning: by words and meaning; words: by words alone; exact: every matching line on disk now',
+      description: 'meaning: by words and meaning; words: by words only; exact: every matching line on disk now',
     },
     path: PATH,
     repo: REPO,
     language: { type: 'string', description: 'as typescript, or ts' },
-    limit: { type: 'integer', description: 'at most so many hits' },
+    limit: { type: 'integer', description: 'at most this many hits' },
     offset: OFFSET,
     format: FORMAT,
   },
@@ -84,7 +84,7 @@ async function grep({ asked, engine }: ToolCall, scope: UnderstoodScope, query: 
   const found = await search('sensitive');
   if (found.hits.length > 0) return found;
   const loose = await search('insensitive');
-  if (loose.hits.length > 0) asked.notes.push('nothing is written so; these differ in the case of letters');
+  if (loose.hits.length > 0) asked.notes.push('no exact match; these differ in upper and lower case');
   return loose;
 }
 

@@ -16,13 +16,13 @@ const IN_FILE = /^(.*[./\\].*?)(#(?=[^/]+$)|:(?=\d+(?:[-:–]\d+)?$))(.+)$/s;
 export const codeSymbol: Tool = {
   name: 'code_symbol',
   description:
-    'Explains one symbol: where it is, its signature and documentation, its source, who calls it and what it calls (line by line), or what a change to it reaches, tests included.',
+    'Explains one symbol: where it is, its signature and documentation, its source, its callers and callees (line by line), or what a change to it affects, tests included.',
   arguments: {
     name: { type: 'string', description: 'a name, Class.method, path#name or path:line' },
     with: {
       type: 'array',
       items: { type: 'string', enum: WITH },
-      description: 'default source; possible: edges that are not sure, and lines that only mention it',
+      description: 'default source; possible: uncertain edges, and lines that only mention it',
     },
     path: PATH,
     repo: REPO,

@@ -45,14 +45,14 @@ async function refreshed({ engine }: ToolCall): Promise<string> {
   } catch (error) {
     const isLate = late.aborted || isPortolanError(error, 'writer_busy');
     if (!isLate || engine.signal.aborted) throw error;
-    return 'it is not up to date yet, and goes on in the background: ask again';
+    return 'it is not up to date yet; indexing continues in the background: ask again';
   }
 }
 
 function reportLine({ isChanged, repositories }: IndexReport): string {
   const put = repositories.reduce((sum, each) => sum + each.put, 0);
   const removed = repositories.reduce((sum, each) => sum + each.removed, 0);
-  return isChanged ? `refreshed: ${put} files put, ${removed} removed` : 'refreshed: nothing had changed';
+  return isChanged ? `refreshed: ${put} files added or changed, ${removed} removed` : 'refreshed: nothing has changed';
 }
 
 async function statusAnswer({ asked, engine, upkeep }: ToolCall): Promise<Answer> {
@@ -88,7 +88,7 @@ function titleOf(status: WorkspaceStatus | null): string {
 
 const UPKEEP: { readonly [K in Upkeep['kind']]: (upkeep: Extract<Upkeep, { kind: K }>) => string } = {
   indexing: () => 'The index is being brought up to date in the background.',
-  watching: ({ polling }) => (polling === null ? 'Changes are followed.' : `Changes are looked for: ${polling}.`),
+  watching: ({ polling }) => (polling === null ? 'Changes are followed.' : `Changes are polled: ${polling}.`),
   failed: ({ error }) =>
     `Not kept up to date: ${error.message}${error.plainHint === null ? '' : `; ${error.plainHint}`}`,
 };

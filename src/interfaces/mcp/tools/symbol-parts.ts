@@ -78,7 +78,7 @@ export const PARTS: Readonly<Record<'callers' | 'callees' | 'possible' | 'impact
       ...linkItems('possible callers', into.possible, into.morePossible, show),
       ...linkItems('possible callees', out.possible, out.morePossible, show),
       ...listed(
-        `lines of code that mention it, explained by no edge${inDocuments === 0 ? '' : ` (${inDocuments} more in documents)`}`,
+        `lines of code that mention it, without an edge${inDocuments === 0 ? '' : ` (${inDocuments} more in documents)`}`,
         lines.length + more,
         lines.map((line) => mentionItem(line, show)),
       ),
@@ -108,7 +108,7 @@ function unsure({ possible, morePossible, mentions }: MentionedAnswer): readonly
   const count = possible.length + morePossible;
   const lines = mentions.lines.length + mentions.more + mentions.inDocuments;
   if (count + lines === 0) return [];
-  const text = `besides: ${count} possible callers, ${lines} lines that mention it (with: possible)`;
+  const text = `also: ${count} possible callers, ${lines} lines that mention it (with: possible)`;
   return [{ part: 'callers', text, json: null }];
 }
 
