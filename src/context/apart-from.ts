@@ -1,4 +1,4 @@
-// What is left of a span once better ones of its file have taken their lines.
+// What is left of a span after better spans of its file have taken their lines.
 export interface LineSpan {
   readonly startLine: number;
   readonly endLine: number;

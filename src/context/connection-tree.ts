@@ -1,4 +1,4 @@
-// How pieces hang together: each anchor with what the graph led to from it.
+// How pieces are connected: each anchor with what the graph reached from it.
 import { onOneLine } from '../lib/on-one-line.ts';
 import type { EdgeStep, Piece } from '../model/context.ts';
 import type { EdgeKind } from '../model/edge.ts';

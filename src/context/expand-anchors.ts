@@ -1,5 +1,6 @@
-// What stands around the anchors in the graph: their callers and callees, breadth first, each scored by how relevant the
-// anchor is, how sure the edges are, of which kind, and how far it is. Knows no meaning: the anchors come from search.
+// The neighbourhood of the anchors in the graph: their callers and callees, breadth first, each scored by the relevance
+// of the anchor, the confidence and kind of the edges, and the distance. Knows no meaning: the anchors come from
+// search.
 import { type CompactGraph, type Direction, type EdgeFilter, farEnds, isFollowed } from '../lib/compact-graph.ts';
 
 export interface AnchorNode {

@@ -1,5 +1,6 @@
-// A piece in less and less faithful forms: all its lines; its head, the lines that the question and the graph speak of,
-// and the outline of the rest; only its head and what it says of itself. Lines are the source's own, never rewritten.
+// The forms of a piece, from complete to brief: all its lines; its head, the lines that the question and the graph
+// mention, and the outline of the rest; only its head and its documentation. Lines are those of the source, never
+// rewritten.
 import type { LineRun, PieceForm } from '../model/context.ts';
 
 export interface PieceText {

@@ -1,5 +1,4 @@
-// How much each line of a piece has to do with the question and with the other pieces: the words that it holds, rare
-// ones more.
+// How relevant each line of a piece is to the question and to the other pieces: by its words, rare ones more.
 const SHORTEST_WORD = 3;
 const MOST_WORDS = 40;
 /** A line that names another piece is where the two are joined. */

@@ -1,5 +1,5 @@
-// The little that has to be understood of an expression to know what its value is: `new Foo(…)`, `this.a.b`, `make(x).c`.
-// Reads what stands before a call, or what a name is set to; gives up on anything that is more than a chain.
+// The little that must be understood of an expression to know its value: `new Foo(…)`, `this.a.b`, `make(x).c`. Reads
+// the receiver of a call, or the value of a name; gives up on anything more than a chain.
 import { memoize } from '../lib/memoize.ts';
 
 export interface Expression {

@@ -1,4 +1,5 @@
-// Names as one file sees them from within a symbol: what is defined or bound on the way out to the top of the file.
+// Names as seen from within a symbol of a file: what is defined or bound in the scopes around it, up to the top of the
+// file.
 import type { BindingShape, ImportShape, SymbolShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 import { type FileFacts, importedAs } from './file-interface.ts';

@@ -1,4 +1,4 @@
-// What a name means at the top of a file, and what a file gives to whoever imports it: through aliases, default exports,
+// What a name means at the top of a file, and what a file exports to its importers: through aliases, default exports,
 // namespaces, barrels and chains of re-exports.
 
 import type { LanguageRules } from '../languages/facts/language-rules.ts';

@@ -1,4 +1,4 @@
-// How much depends on a node: by whom it is named, and PageRank over the edges that are sure enough to count.
+// How much depends on a node: the number of nodes that refer to it, and PageRank over the confident edges.
 
 import { communities } from '../lib/communities.ts';
 import { ALL_KINDS, type CompactGraph, isFollowed } from '../lib/compact-graph.ts';

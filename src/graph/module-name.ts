@@ -1,4 +1,4 @@
-// The dotted name that people give a file as a module: `src/shop/store/__init__.py` → `shop.store`.
+// The dotted module name of a file: `src/shop/store/__init__.py` → `shop.store`.
 const SOURCE_ROOT = /^(?:.*?\/)?(?:src\/(?:main|test)\/(?:java|kotlin|scala|groovy)|src|lib)\//;
 const STANDS_FOR_FOLDER = /(?:^|\/)(?:__init__|index|mod|lib|main)$/;
 

@@ -1,4 +1,4 @@
-// A few callers that stand for all: from the same module first, then code before tests, then by rank, then by name. The
+// A few callers that represent all: from the same module first, then code before tests, then by rank, then by name. The
 // same callers in any order give the same sample.
 import { compareText } from '../model/order.ts';
 

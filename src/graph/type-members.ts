@@ -1,4 +1,4 @@
-// The members of a type as its declarations list them: in its own body, and where the language lets them stand elsewhere.
+// The members of a type as its declarations list them: in its own body, and elsewhere if the language allows that.
 import type { SymbolKind } from '../model/symbol.ts';
 import { isTypeKind } from './file-scope.ts';
 import type { Space } from './find-names.ts';

@@ -1,5 +1,5 @@
-// What each term is worth in each document by BM25, as a sparse matrix: a row a document, a column a term. What a query is
-// worth in a document is one product of a row and the query's counts.
+// BM25 weights of terms in documents, as a sparse matrix: one row a document, one column a term. The score of a query
+// in a document is the product of its row and the query's counts.
 import { compareText } from '../model/order.ts';
 
 /** How fast a term that is repeated stops counting, and how much a long document is held against it: the usual values. */

@@ -1,5 +1,5 @@
-// Where a statement ends that begins on a line and goes on for as long as a bracket is open. Knows nothing of strings or
-// comments, and needs not: it is asked about the heads of files, where names are listed between brackets.
+// Where a statement that begins on a line ends, if it continues as long as a bracket is open. Ignores strings and
+// comments: it is only asked about the heads of files, where brackets hold lists of names.
 const OPENING = /[([{]/g;
 const CLOSING = /[)\]}]/g;
 const LONGEST = 500;

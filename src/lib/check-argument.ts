@@ -1,4 +1,4 @@
-// How long what is asked may be. Longer texts are refused before any work begins, and are not repeated in the error.
+// Limits on the length of arguments. A longer text is refused before any work begins, and is not repeated in the error.
 import { PortolanError } from '../model/errors.ts';
 
 /** A trace, a diff or a bug report is pasted whole. */

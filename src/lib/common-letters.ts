@@ -1,5 +1,5 @@
-// How many letters two texts have in common, each as often as both have it and whatever its case: a quick way to see that they
-// differ. Digits count as one letter, and so does all that is neither.
+// How many letters two texts have in common, counted as often as both have them, in any case: a quick test for texts
+// that differ. All digits count as one letter, and so do all other characters.
 const DIGIT = 26;
 const OTHER = 27;
 const LETTERS = 28;

@@ -1,7 +1,7 @@
-// Which nodes belong together: Louvain's method at resolution 1. Each node moves to the neighbouring community where it
-// raises modularity most, until none moves; each community then becomes one node, and the same is done with these.
-// Unlike plain Louvain it takes apart, at each level, a community that has lost the node which held it together; that
-// only raises modularity. Nothing is random: nodes go by number, and of equal communities the smallest number is taken.
+// Communities of nodes: Louvain's method at resolution 1. Each node moves to the neighbouring community where it raises
+// modularity most, until none moves; each community then becomes one node, and the same is repeated. Unlike plain
+// Louvain, each level splits a community that has lost the node which connected it; that only raises modularity.
+// Nothing is random: nodes go by number, and of equal communities the smallest number wins.
 import type { CompactGraph, EdgeFilter } from './compact-graph.ts';
 import { drawTogether, undirected, type WeightedGraph } from './weighted-graph.ts';
 

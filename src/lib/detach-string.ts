@@ -1,4 +1,4 @@
-// A string that was cut out of a text keeps the whole text in memory. What is remembered for long is remembered as a copy.
+// A substring keeps the whole text in memory. A copy that is kept for long does not.
 
 /** Shorter ones are copies already. */
 const SHORTEST_CUT = 13;

@@ -1,4 +1,4 @@
-// Whether the system refused to write because there is no room: the disk, the quota or the largest allowed file is full.
+// Whether a write failed for lack of space: the disk, the quota or the largest allowed file is full.
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export function isDiskFull(error: unknown): boolean {

@@ -1,5 +1,5 @@
-// How many single-character edits (insert, delete, replace, swap of neighbours) lie between two texts. Where they are more
-// than `most`, the answer is only that: some number above it.
+// The number of single-character edits (insert, delete, replace, swap of neighbours) between two texts. Above `most`
+// the result is only some number above it.
 export function editDistance(a: string, b: string, most: number = Math.max(a.length, b.length)): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const width = b.length + 1;

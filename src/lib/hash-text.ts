@@ -1,4 +1,4 @@
-// A text as a number of 32 bits (FNV-1a over UTF-16 units, stirred): for keys that may meet by chance without harm.
+// A 32-bit hash of a text (FNV-1a over UTF-16 units, mixed), for keys whose collisions do no harm.
 const BASIS = 0x811c9dc5;
 const FACTOR = 0x01000193;
 

@@ -1,4 +1,4 @@
-// A binary heap: gives back what stands first in an order, whatever was put in between.
+// A binary heap: returns the first item of an order, whatever was added in between.
 export class Heap<T> {
   readonly #items: T[] = [];
   readonly #compare: (a: T, b: T) => number;

@@ -1,4 +1,4 @@
-// Some jobs at a time, results in the order of the jobs. The first that fails stops the others, and is what is thrown.
+// Runs a few jobs at a time, with results in the order of the jobs. The first failure stops the others and is thrown.
 export async function inParallel<Job, Result>(
   jobs: readonly Job[],
   width: number,

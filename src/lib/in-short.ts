@@ -1,4 +1,4 @@
-// What somebody gave, for a message: long texts are shown by their beginning and their end.
+// An argument as shown in a message: long texts by their beginning and their end.
 const MOST_CHARS = 200;
 const END_CHARS = 40;
 

@@ -1,4 +1,4 @@
-// Whether a path is a folder or lies in it, by the text of both: absolute, with links resolved.
+// Whether a path is a folder or inside it, by the text of both: absolute, with links resolved.
 const SEPARATOR = process.platform === 'win32' ? '\\' : '/';
 
 export function isWithin(path: string, folder: string): boolean {

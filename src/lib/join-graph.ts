@@ -1,4 +1,4 @@
-// A graph with one more node that stands for several: a walk from it starts at all of them at once.
+// A graph with one more node that represents several: a walk from it starts at all of them at once.
 import { type CompactGraph, compactGraph } from './compact-graph.ts';
 
 /** The kind of the added edges; walks that follow it must ask for it with `1 << JOIN_KIND`. */

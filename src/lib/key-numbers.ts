@@ -1,5 +1,5 @@
-// Numbers 0, 1, 2 … for keys of two 32-bit halves, in the order in which they are first met. An open table in typed
-// arrays: a million keys cost neither a string nor an object each.
+// Numbers 0, 1, 2 … for keys of two 32-bit halves, in the order of first use. A hash table in typed arrays: a million
+// keys need no string or object each.
 const FIRST_SIZE = 1 << 12;
 const FREE = -1;
 

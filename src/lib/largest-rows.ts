@@ -1,4 +1,4 @@
-// The rows of the largest among many numbers that are offered one after the other, without keeping them all.
+// The rows of the largest of many numbers that arrive one after the other, without keeping them all.
 import { nthLargest } from './nth-largest.ts';
 
 const SOME = 1024;

@@ -1,4 +1,4 @@
-// What a pure function gave for a text is kept for the next time. When there is too much of it, all is forgotten.
+// Memoizes a pure function of a text. When the cache is too large, all of it is dropped.
 import { detachString } from './detach-string.ts';
 
 /** Longer texts seldom come twice. */

@@ -1,4 +1,4 @@
-// Which of many names somebody may have meant: those a slip of the pen away, then those that hold what was written.
+// Which of many names was probably meant: those one typing error away, then those that contain the text.
 import { compareText } from '../model/order.ts';
 import { commonLetters } from './common-letters.ts';
 import { editDistance } from './edit-distance.ts';

@@ -1,5 +1,5 @@
-// A number for each node that a walk has met, forgotten at no cost: each walk writes higher numbers than all before it,
-// so that what an older one wrote reads as nothing. The cells are wiped only when the numbers run out.
+// A number for each node of a walk, cleared at no cost: each walk writes higher numbers than all before it, so older
+// marks read as unset. The cells are wiped only when the numbers run out.
 const HIGHEST = 2 ** 31 - 1;
 
 export class NodeMarks {

@@ -1,4 +1,4 @@
-// Each run of blanks as one blank. Most texts have none to change, so that is looked at first.
+// Collapses each run of whitespace to one space. Most texts need no change, so that is checked first.
 export function onOneLine(text: string): string {
   let before = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,5 +1,5 @@
-// Whether the system refused to open anything more, for this process (EMFILE) or for the whole machine (ENFILE). That
-// says nothing about the file that was asked for: it must not be taken for missing, unreadable or empty.
+// Whether the system refused to open more files, for this process (EMFILE) or for the machine (ENFILE). This says
+// nothing about the file itself: it must not count as missing, unreadable or empty.
 import { PortolanError } from '../model/errors.ts';
 
 const OUT_OF_HANDLES: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE']);

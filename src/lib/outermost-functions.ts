@@ -1,4 +1,4 @@
-// Which symbols are functions that stand in no other function: those that are told of by themselves.
+// Which symbols are functions outside of any other function: those that get a description of their own.
 import type { SymbolKind } from '../model/symbol.ts';
 
 interface NestedSymbol {

@@ -1,4 +1,4 @@
-// Whole numbers up to 32 bits as bytes: seven bits a byte, the lowest first; the eighth says that more follow.
+// Whole numbers up to 32 bits as bytes: seven bits a byte, the lowest first; the eighth bit says that more follow.
 
 export class NumberWriter {
   #bytes = new Uint8Array(1_024);

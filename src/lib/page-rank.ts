@@ -1,6 +1,6 @@
-// PageRank as networkx computes it, so that its figures can be held against another's: power iteration from equal ranks,
-// what reaches a dead end is spread over all, parallel edges count together, stop once the ranks move less than
-// `nodeCount × tolerance` in sum. `eval/page-rank.mjs` compares the two.
+// PageRank as networkx computes it, so that results can be compared: power iteration from equal ranks; what reaches a
+// dead end is spread over all nodes; parallel edges add up; it stops when the ranks move less than `nodeCount ×
+// tolerance` in total. `eval/page-rank.mjs` compares the two.
 import type { CompactGraph } from './compact-graph.ts';
 
 export interface PageRankOptions {

@@ -1,4 +1,4 @@
-// Turns path filters into one test; a file passes where one of the filters lets it.
+// Turns path filters into one test; a file passes if one of the filters matches.
 import type { PathFilter } from '../model/path-filter.ts';
 import { compileGlob } from './wildmatch.ts';
 

@@ -1,5 +1,5 @@
-// Takes secrets out of a text before it is sent or shown, in one pass; what is left is the text it was, line by line.
-// It knows shapes, names and places. A secret that looks like any word in a place like any other is not seen.
+// Removes secrets from a text before it is sent or shown, in one pass; everything else stays as it is, line by line. It
+// knows shapes, names and positions. A secret that looks like any other word in any other position is not found.
 
 import { isAnnouncer } from './secrets/announcers.ts';
 import { assignedSecret, flaggedSecret, NONE, type Patience } from './secrets/assigned-secret.ts';

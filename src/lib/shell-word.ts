@@ -1,4 +1,4 @@
-// A word as a shell takes it for one word, whatever is in it.
+// Quotes any text as one word for a shell.
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 export function shellWord(word: string): string {

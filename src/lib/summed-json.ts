@@ -1,5 +1,4 @@
-// A file of JSON that says of itself whether it is as it was written: an array, an entry a line, the last of which is the
-// SHA-1 of all letters before it.
+// A JSON file with its own checksum: an array, one entry a line, whose last entry is the SHA-1 of everything before it.
 import { createHash } from 'node:crypto';
 
 const SUM = 'sha1 ';

@@ -1,4 +1,4 @@
-// What a word is worth by how many of all documents hold it.
+// The weight of a word, by how many of all documents contain it.
 
 /** A word that is in half of all documents, or more, still counts a little. */
 const LEAST = 0.2;

@@ -1,4 +1,4 @@
-// What can be reached from a node, nearest first. Costs what it reaches, however large the graph is.
+// What can be reached from a node, nearest first. Its cost depends on what it reaches, not on the size of the graph.
 import { type CompactGraph, checkNode, type Direction, type EdgeFilter, farEnds, isFollowed } from './compact-graph.ts';
 
 export interface TraverseOptions extends EdgeFilter {

@@ -1,5 +1,5 @@
-// An undirected graph with weights, as community search needs it: made from a compact graph, then from itself again with
-// each community drawn together to one node.
+// An undirected weighted graph for community detection: made from a compact graph, then from itself with each community
+// merged into one node.
 import { type CompactGraph, type EdgeFilter, isFollowed } from './compact-graph.ts';
 
 /** Each connection stands at both of its nodes: the neighbours of n are at offsets[n] up to offsets[n + 1]. */

@@ -1,5 +1,5 @@
-// Git's wildmatch with WM_PATHNAME, as ignore and attribute files use it: byte for byte, so `?` is one byte of UTF-8.
-// Only globs: what `!`, a leading or a trailing `/` mean in a rule is not known here.
+// Git's wildmatch with WM_PATHNAME, as ignore and attribute files use it: byte by byte, so `?` is one byte of UTF-8.
+// Only globs: `!` and a leading or trailing `/` of a rule are handled elsewhere.
 import { encodePathBytes } from '../model/repo-path.ts';
 
 const SLASH = 0x2f;

@@ -1,5 +1,5 @@
-// Any value of plain data without its secrets: marks are written out, and every text in it passes the redactor by itself.
-// What has none is the very same value.
+// Any plain data without its secrets: marks are written out, and every text passes the redactor separately. A value
+// without secrets is returned as the same object.
 import { redactSecrets } from './redact-secrets.ts';
 import { hasMarks, writeMarks } from './secret-marks.ts';
 

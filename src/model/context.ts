@@ -1,4 +1,4 @@
-// Context: the few lines that answer a question, each piece with how faithfully it is given and how it was found.
+// Context: the few lines that answer a question, each piece with its form and how it was found.
 import type { Degradation } from './degradation.ts';
 import type { EdgeKind } from './edge.ts';
 import type { NodeId, RepoId } from './ids.ts';

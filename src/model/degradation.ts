@@ -1,4 +1,4 @@
-// Trouble that is data: a part could not be done, the run went on, and the result says so.
+// A problem that is data: a part could not be done, the run continued, and the result says so.
 export const DEGRADATION_CODES = [
   'clone_partial',
   'config_unknown',

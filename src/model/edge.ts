@@ -1,4 +1,4 @@
-// Edges between nodes, each with the places that prove it. Six kinds and no more.
+// Edges between nodes, each with the locations that prove it. There are six kinds.
 import type { NodeId } from './ids.ts';
 import { compareText } from './order.ts';
 import type { RepoPath } from './repo-path.ts';

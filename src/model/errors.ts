@@ -1,4 +1,5 @@
-// Trouble that stops a request: a closed code, a cause, and a hint that says what to do. Shown once, at the interface.
+// A problem that stops a request: a closed code, a cause, and a hint that says what to do. Shown once, by the
+// interface.
 export const ERROR_CODES = [
   'bad_argument',
   'bad_config',

@@ -1,4 +1,4 @@
-// The files of a repository as columns: a string table and typed arrays, cheap to hold and to hand to a worker.
+// The files of a repository as columns: a string table and typed arrays, cheap to hold and to send to a worker.
 import type { FileEntry, FileMark, SkipReason } from './file-entry.ts';
 import { FILE_MARKS, SKIP_REASONS } from './file-entry.ts';
 import type { RepoPath } from './repo-path.ts';

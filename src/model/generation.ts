@@ -1,4 +1,4 @@
-// A generation is one number for the whole workspace; what it shows was switched on in one transaction.
+// A generation is one number for the whole workspace; everything in it became visible in one transaction.
 export interface Generation {
   /** 0 before anything was published. */
   readonly number: number;

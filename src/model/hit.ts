@@ -1,4 +1,4 @@
-// What search gives back: ranked hits (by words, later by meaning) and exact hits (by text on disk).
+// Results of search: ranked hits (by words and meaning) and exact hits (by text on disk).
 import type { ChunkId, NodeId, RepoId } from './ids.ts';
 import { compareText } from './order.ts';
 import type { RepoPath } from './repo-path.ts';

@@ -1,5 +1,5 @@
-// Node ids: `<workspace>/<repo>/<path>#<qualified>~<n>`, made and parsed here and nowhere else.
-// A file has no `#`, a module (folder) ends in `/`, a repository is two parts, an outside thing starts with `ext/`.
+// Node ids: `<workspace>/<repo>/<path>#<qualified>~<n>`, made and parsed only here. A file has no `#`, a module
+// (folder) ends in `/`, a repository has two parts, a package outside starts with `ext/`.
 declare const brand: unique symbol;
 export type NodeId = string & { readonly [brand]: 'NodeId' };
 export type ChunkId = string & { readonly [brand]: 'ChunkId' };

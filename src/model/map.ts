@@ -1,4 +1,4 @@
-// The map of a workspace: folders, key files and key symbols, most important first, as many as a budget has room for.
+// The map of a workspace: folders, key files and key symbols, the most important first, within a budget.
 import type { Degradation } from './degradation.ts';
 import type { RepoId } from './ids.ts';
 import type { RepoPath } from './repo-path.ts';

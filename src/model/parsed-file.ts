@@ -1,5 +1,5 @@
-// What one text holds: its symbols, what it refers to, its chunks. Everything here depends on the text and its language
-// alone, never on where the file lies; positions are lines, and symbols are told by their place in `symbols`.
+// The content of one text: its symbols, references and chunks. Everything here depends on the text and its language
+// alone, never on the path; positions are lines, and symbols are referenced by their index in `symbols`.
 import type { ChunkShape } from './chunk.ts';
 import type { LineRange } from './range.ts';
 import type { SymbolKind, Visibility } from './symbol.ts';

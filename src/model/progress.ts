@@ -1,4 +1,4 @@
-// What long work tells the outside while it runs. A sink must not throw and must not slow the work down.
+// Progress of long work. A sink must not throw and must not slow the work down.
 export type ProgressStage =
   | 'scan'
   | 'read'

@@ -1,4 +1,4 @@
-// Vectors as they are kept: eight bits a number, and a scale a vector.
+// Vectors as they are stored: eight bits a number, and one scale a vector.
 export interface Quantised {
   /** Row after row. */
   readonly values: Int8Array;

@@ -1,5 +1,5 @@
-// Repository-relative paths: the only place where a path is normalised. Always `/`, never absolute, never `..`.
-// A byte that is not UTF-8 is held as a lone surrogate U+DC80…U+DCFF, so that any file name survives a round trip.
+// Repository-relative paths: the only place where a path is normalised. Always `/`, never absolute, never `..`. A byte
+// that is not UTF-8 is held as a lone surrogate U+DC80…U+DCFF, so that any file name can be converted back.
 declare const brand: unique symbol;
 export type RepoPath = string & { readonly [brand]: 'RepoPath' };
 

@@ -1,4 +1,5 @@
-// A symbol: the atom of the map. Kinds are what languages really have; `seedKind` maps them to the five of the schema.
+// A symbol: the smallest unit of the map. Kinds are those of real languages; `seedKind` maps them to the five of the
+// schema.
 import type { NodeId, RepoId } from './ids.ts';
 import type { LineRange } from './range.ts';
 import type { RepoPath } from './repo-path.ts';

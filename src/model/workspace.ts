@@ -1,4 +1,4 @@
-// A workspace is one body of knowledge; a repository is the border inside it.
+// A workspace is one domain of knowledge; a repository is the boundary inside it.
 import type { RepoId, WorkspaceId } from './ids.ts';
 
 /** Where an index lives unless told otherwise; a folder of that name is never part of a repository. */

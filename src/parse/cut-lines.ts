@@ -1,4 +1,4 @@
-// Cuts lines into pieces of a size that search and embedding like. Where a piece may best begin is the caller's to say.
+// Cuts lines into pieces of a size that suits search and embedding. The caller says where a piece may best begin.
 /** About 375 tokens: one screen, and well inside what embedding models read. Only a longer line exceeds it. */
 export const MAX_CHUNK_CHARS = 1_500;
 const MAX_LINES = 60;

@@ -1,4 +1,4 @@
-// What a query captured, sorted by what it means. Offsets only; texts are cut out by whoever needs them.
+// The captures of a query, sorted by their meaning. Offsets only; callers cut out the texts.
 import { REFERENCE_KINDS } from '../model/parsed-file.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
 import type { TextSpan } from '../model/text-span.ts';

@@ -1,4 +1,4 @@
-// Which line an offset of a text stands in. The text ends its lines with `\n`, as `parseText` has seen to.
+// The line of an offset in a text. The text ends its lines with `\n`, as `parseText` ensures.
 export class LineTable {
   readonly count: number;
   /** Where each line starts. */

@@ -1,4 +1,4 @@
-// Strings that may name something elsewhere: routes, addresses, topics, tables. Prose and plain words are not kept.
+// Strings that may name something elsewhere: routes, URLs, topics, tables. Prose and plain words are dropped.
 const MAX_CHARS = 200;
 const ROUTE =
   /^(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY)\s+)?\/(?:[\w.~:@$&+*{}<>()[\]=%-]+(?:\/[\w.~:@$&+*{}<>()[\]=%-]+)*\/?)?(?:\?[^\s]*)?$/;

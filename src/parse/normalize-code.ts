@@ -1,5 +1,6 @@
-// The normal form of code: comments gone but for documentation, blanks collapsed, blank lines gone, `\n` between lines.
-// Two texts that differ only in layout or remarks have one normal form, and the normal form is its own.
+// The normal form of code: comments removed except documentation, whitespace collapsed, blank lines removed, `\n`
+// between lines. Two texts that differ only in layout or comments have one normal form, and the normal form of a normal
+// form is itself.
 import { createHash } from 'node:crypto';
 import type { GrammarReading, Language, PatternReading } from '../languages/facts/language.ts';
 import { outermostFunctions } from '../lib/outermost-functions.ts';

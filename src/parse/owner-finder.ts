@@ -1,4 +1,4 @@
-// Which symbol an offset stands in: the innermost whose span holds it.
+// Which symbol contains an offset: the innermost whose span holds it.
 import type { SymbolDraft } from './build-symbols.ts';
 
 export class OwnerFinder {

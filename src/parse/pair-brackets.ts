@@ -1,4 +1,4 @@
-// The brackets of a masked text, and the marks that end its statements, in order; each bracket knows its partner.
+// The brackets of a masked text and the marks that end its statements, in order, each bracket with its partner.
 export interface Bracket {
   readonly role: 'open' | 'close' | 'stop';
   readonly start: number;

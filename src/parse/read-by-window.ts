@@ -1,4 +1,4 @@
-// The last step of the ladder: every line in a window, and nothing known about any.
+// The last step of the ladder: every line is in a window, and nothing else is known.
 import { splitLines } from '../lib/split-lines.ts';
 import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
 import { chunkByWindow } from './chunk-by-window.ts';

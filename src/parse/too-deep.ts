@@ -1,4 +1,4 @@
-// The trouble of a text that is nested deeper than names should grow.
+// The problem of a text that is nested too deeply.
 import type { ParseTrouble } from '../model/parsed-file.ts';
 
 export const TOO_DEEP: ParseTrouble = {

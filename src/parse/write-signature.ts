@@ -1,4 +1,5 @@
-// A definition's head on one line: from its modifiers to its body, blanks collapsed, what opens the body left out.
+// The head of a definition on one line: from its modifiers to its body, whitespace collapsed, without what opens the
+// body.
 import { onOneLine, shortLine } from '../lib/on-one-line.ts';
 
 const MAX_CHARS = 240;

@@ -1,5 +1,5 @@
-// Which of the files that a walk found something in may be looked into: those that the listing would hold. Where git
-// tracks them all, only the rule files on the way to them are read; otherwise the repository is listed after all.
+// Which of the files with hits of a walk may be searched: those that the listing would contain. If git tracks them all,
+// only the rule files on the way to them are read; otherwise the repository is listed after all.
 import type { Degradation } from '../model/degradation.ts';
 import { pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { GitTracked } from '../ports/git.ts';

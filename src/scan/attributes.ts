@@ -1,5 +1,5 @@
-// What `.gitattributes` files say of generated and vendored code (linguist's two attributes), read as git reads them.
-// Macros (`[attr]…`) are not followed, and of attributes outside the tree nothing is known.
+// What `.gitattributes` files say about generated and vendored code (linguist's two attributes), read as git reads
+// them. Macros (`[attr]…`) are not expanded, and attributes outside the tree are unknown.
 import { decodePathBytes, encodePathBytes, pathName, pathParent } from '../model/repo-path.ts';
 import type { PathPattern } from './ignore-file.ts';
 import { parsePathPattern } from './ignore-file.ts';

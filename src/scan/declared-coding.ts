@@ -1,5 +1,5 @@
-// The encoding that a text names for itself, as its language or an editor would read it. It is what the author wrote, not
-// what the bytes are: whoever asks compares it with them.
+// The encoding that a text declares, as its language or an editor would read it. The bytes may differ from it: callers
+// compare.
 import { CODING_LABELS } from './coding-labels.ts';
 
 const HEAD_BYTES = 4_096;

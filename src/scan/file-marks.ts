@@ -1,4 +1,4 @@
-// What a path alone tells about a file: whether it is generated, vendored, a lock file or minified. Reads nothing.
+// What the path alone shows: whether a file is generated, vendored, a lock file or minified. Reads nothing.
 import { pathName } from '../model/repo-path.ts';
 
 export interface PathMarks {

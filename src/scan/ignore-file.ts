@@ -1,5 +1,5 @@
-// Files in the gitignore format, read exactly as git reads them; and which of their rules decides a path.
-// One file at a time, and one entry at a time: parents and other files are the business of rule-stack.ts.
+// Files in the gitignore format, read exactly as git reads them, and which of their rules decides a path. One file and
+// one entry at a time: parents and other files are handled by rule-stack.ts.
 import { compileGlob } from '../lib/wildmatch.ts';
 import { pathName } from '../model/repo-path.ts';
 

@@ -1,5 +1,5 @@
-// Judges a file by its bytes: binary or text and in which encoding, minified or not, its language where only its first
-// line tells.
+// Judges a file by its bytes: binary or text and in which encoding, minified or not, and its language if only its first
+// line shows it.
 import type { FileEntry } from '../model/file-entry.ts';
 import type { LoadEncodings } from '../ports/encodings.ts';
 import { decodeBytes } from './decode-bytes.ts';

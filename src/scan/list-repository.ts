@@ -1,4 +1,4 @@
-// Lists a repository: by git where git answers, by walking where there is none.
+// Lists a repository: by git if git answers, otherwise by walking.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { FileStat, FileSystem } from '../ports/file-system.ts';

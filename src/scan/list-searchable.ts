@@ -1,5 +1,5 @@
-// The files that exact search may look into: all that rules and secrecy allow, indexed or not. Looks at no file that
-// git vouches for, so sizes are not known here.
+// The files that exact search may read: all that rules and secrecy allow, indexed or not. Does not stat files that git
+// calls clean, so sizes are unknown here.
 import type { Degradation } from '../model/degradation.ts';
 import { compareText } from '../model/order.ts';
 import { pathAncestors, type RepoPath } from '../model/repo-path.ts';

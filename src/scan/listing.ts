@@ -1,4 +1,5 @@
-// What listing a repository gives, before any file is judged: candidates that git's rules let in, and what they keep out.
+// The result of listing a repository, before any file is judged: candidates that git's rules include, and what they
+// exclude.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { FileStat } from '../ports/file-system.ts';

@@ -1,4 +1,4 @@
-// Portolan's own data: it may lie inside a repository, and is never part of it. Neither is another index's.
+// Portolan's own data: it may be inside a repository, and is never part of it. Nor is that of another index.
 import { DATA_FOLDER } from '../model/workspace.ts';
 
 export function ownTest(input: { readonly root: string; readonly ownFolder: string }): (path: string) => boolean {

@@ -1,4 +1,4 @@
-// Which files hold rules, and how they are read. A rule file larger than a megabyte is no rule file.
+// Which files contain rules, and how they are read. A rule file larger than a megabyte is ignored.
 import { decodePathBytes, pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { RuleFile } from './rule-stack.ts';

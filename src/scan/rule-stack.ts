@@ -1,5 +1,5 @@
-// All ignore rules of a repository as one: which rule, of which file, leaves a path out or takes it back in.
-// Layers, the strongest first: exclude files, configured skip patterns, product files, git. The first two only exclude.
+// All ignore rules of a repository as one: which rule, of which file, excludes a path or includes it again. Layers, the
+// strongest first: exclude files, configured skip patterns, product files, git. The first two only exclude.
 
 import { compileGlob } from '../lib/wildmatch.ts';
 import { pathParent } from '../model/repo-path.ts';

@@ -1,4 +1,4 @@
-// The first catalog of a repository: every path with size, time, language and, where it is not indexed, the reason.
+// The first catalog of a repository: every path with size, time, language and, if it is not indexed, the reason.
 import type { Degradation } from '../model/degradation.ts';
 import type { FileEntry } from '../model/file-entry.ts';
 import { compareText } from '../model/order.ts';

@@ -1,6 +1,6 @@
-// Exact search in one repository. The quick way searches first, and asks only of the files with hits whether they may be
-// shown; the sure way lists what may be searched and searches that. Either way files in another encoding come after all
-// others, one search an encoding.
+// Exact search in one repository. The quick way searches first and then checks only whether files with hits may be
+// shown; the certain way lists the searchable files and searches those. Either way, files in another encoding come
+// after all others, one search for each encoding.
 import type { Degradation } from '../model/degradation.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch, FolderScope } from '../ports/exact-search.ts';

@@ -1,5 +1,5 @@
-// The names of files that hold secrets, as tables: what secret-files.ts tests and what secret-globs.ts hands to a walk.
-// A name is here for what such a file holds by convention; a source file that only speaks of keys is not.
+// The names of files that hold secrets, as tables: secret-files.ts tests them and secret-globs.ts passes them to a
+// walk. A name is listed for what such a file holds by convention; a source file about keys is not.
 export const SECRET_EXTENSIONS = new Set([
   ...['env', 'key', 'pem', 'p8', 'pk8', 'p12', 'pfx', 'pkcs12', 'p7b', 'p7c', 'crt', 'cer', 'cert', 'der', 'csr'],
   ...['jks', 'jceks', 'bks', 'keystore', 'truststore', 'ppk', 'pvk', 'snk', 'agekey', 'gpg', 'pgp', 'kdb', 'kdbx'],

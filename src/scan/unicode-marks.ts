@@ -1,4 +1,4 @@
-// Unicode that shows in the bytes: a byte order mark, UTF-16 without one, and how much of a text is UTF-8.
+// Unicode that is visible in the bytes: a byte order mark, UTF-16 without one, and how much of a text is UTF-8.
 
 export interface MarkedEncoding {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';

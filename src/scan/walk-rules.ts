@@ -1,5 +1,5 @@
-// What a walk over a whole repository need not look into, as rules in the syntax of .gitignore. It leaves out less than
-// the rules of the repository do, never more; only secrets and Portolan's own data are left out to the last file.
+// What a walk over a whole repository can skip, as rules in the syntax of .gitignore. It skips less than the rules of
+// the repository do, never more; only secrets and Portolan's own data are excluded completely.
 import { DATA_FOLDER } from '../model/workspace.ts';
 import { parseIgnoreFile } from './ignore-file.ts';
 import type { ListPorts } from './list-repository.ts';

@@ -1,4 +1,5 @@
-// Walks folders by Portolan's own reading of the rules: for folders without git, and for what a rule re-includes.
+// Walks folders by Portolan's own reading of the rules: for folders without git, and for files that a rule includes
+// again.
 import type { RepoPath } from '../model/repo-path.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { Outsider } from './listing.ts';

@@ -1,4 +1,4 @@
-// The few lines of a chunk that show best why it was found: the window with the most, and the rarest, query words.
+// The few lines of a chunk that show best why it was found: the window with the most and rarest query words.
 export interface BestLines {
   /** Offset of the first line within the chunk, from 0. */
   readonly offset: number;

@@ -1,4 +1,4 @@
-// Shows a line of any length: what is too long is cut around the match, what is no text is made visible.
+// Shows a line of any length: a long one is cut around the match, and hidden characters are made visible.
 const MAX_PREVIEW = 400;
 const LEAD = 100;
 

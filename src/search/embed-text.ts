@@ -1,5 +1,5 @@
-// The text of a chunk that its vector is made of: what it is called and takes, what it does, what it says it is for.
-// Left out: notes to oneself, what is written to logs, comments that say nothing, and the comment that is said apart.
+// The embedded text of a chunk: its name and parameters, what it does, what its comment says it is for. Left out: notes
+// to oneself, log texts, comments without content, and the comment that is added separately.
 export interface EmbeddedChunk {
   readonly signature: string | null;
   readonly doc: string | null;

@@ -1,4 +1,4 @@
-// What is imported by, or imports, a file that was found too is more likely meant: answers stand together.
+// Raises files that import, or are imported by, another file of the results: answers are close to each other.
 import type { RankedMatch } from './rank-matches.ts';
 
 /** Of the files in the order of their best matches, so many are looked at. */

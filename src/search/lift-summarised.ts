@@ -1,4 +1,4 @@
-// What the summaries of a file say may say more of what was meant than its lines do: files that they lead to gain by it.
+// Raises files whose summaries match: a summary may describe what was meant better than the lines do.
 import type { RankedMatch } from './rank-matches.ts';
 
 /**

@@ -1,4 +1,4 @@
-// How near the chunks are that were found by meaning, as a share that can be added to other parts of a score.
+// The similarity of chunks that were found by meaning, as a share that can be added to other parts of a score.
 import type { ChunkId } from '../model/ids.ts';
 
 export interface NearChunk {

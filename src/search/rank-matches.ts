@@ -1,5 +1,5 @@
-// Puts matches in order. A chunk counts by the words it holds and by its symbol's name, its file by its name, its folders,
-// what the rest of it holds and who imports it; what the file is for takes its share of both.
+// Ranks matches. A chunk scores by its words and its symbol's name; its file scores by its name, its folders, its other
+// chunks and its importers; the role of the file scales both.
 import { hasWhole, stemsOfWord } from '../lib/words.ts';
 import type { ChunkId } from '../model/ids.ts';
 import type { SymbolKind } from '../model/symbol.ts';

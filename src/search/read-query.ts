@@ -1,5 +1,5 @@
-// What a query asks for: the words to look up and what each counts, names and texts to be met letter by letter.
-// A bug report is not a bag of words: its title counts most, then the names and paths in it, the rest hardly.
+// What a query asks for: words with their weights, names, and texts to match exactly. A bug report is not a bag of
+// words: its title counts most, then the names and paths in it, the rest hardly.
 import { hasWhole, rawWords, stemsOfWord } from '../lib/words.ts';
 
 type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';

@@ -1,4 +1,4 @@
-// What a term is worth: more the fewer documents hold it, and less where it stands in the body of a report.
+// The weight of a term: higher the fewer documents contain it, and lower in the body of a report.
 import { termWeight } from '../lib/term-weight.ts';
 import type { QueryTerm } from './read-query.ts';
 import type { Weights } from './weights.ts';

@@ -1,5 +1,5 @@
-// The constants of ranking. `npm run fit` fits them all at once on questions with known answers; the comment says what
-// each is for, and eval/results/ablation.json what the search is worth without it.
+// The constants of ranking. `npm run fit` fits them all at once on questions with known answers; each comment says what
+// the constant is for, and eval/results/ablation.json what the search is worth without it.
 export interface Weights {
   /** The words that a chunk holds: the unit of all others. */
   readonly words: number;

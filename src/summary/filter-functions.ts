@@ -1,4 +1,4 @@
-// Which functions are too small for words of their own, and what stands in their place: a fixed text, for the levels above.
+// Which functions are too small for a summary, and their placeholder: a fixed text, for the levels above.
 import type { SummaryWords } from '../model/summary.ts';
 import { partsOfName } from './name-parts.ts';
 

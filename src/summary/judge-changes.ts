@@ -1,5 +1,5 @@
-// Which changes of context are worth a model's new words, and which updates are too large to be made unasked. The context
-// itself is always written new; extractive words cost nothing and are always written new as well.
+// Which changes of context need new words of a model, and which updates are too large without consent. The context
+// itself is always written again; extractive words cost nothing and are always written again too.
 import type { SummaryContext } from '../model/summary.ts';
 
 export interface ContextRules {

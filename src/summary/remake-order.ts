@@ -1,4 +1,4 @@
-// What must be written anew above changed documents: their ancestors and nothing else, each level after the one below it.
+// What must be written again above changed documents: only their ancestors, each level after the one below it.
 import { compareText } from '../model/order.ts';
 import type { SummaryType } from '../model/summary.ts';
 

@@ -1,4 +1,5 @@
-// The extractive writer: words for a document of any level, from its own content alone, none of them a name of the context.
+// The extractive writer: words for a document of any level, from its own content alone, without any name of the
+// context.
 import type { SummaryContext, SummaryWords } from '../model/summary.ts';
 import { writeClass } from './extractive/write-class.ts';
 import { writeFile } from './extractive/write-file.ts';

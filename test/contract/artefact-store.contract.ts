@@ -15,7 +15,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 export function artefactStoreContract(name: string, make: MakePlace): void {
   describe(`artefact store: ${name}`, () => {
-    test('artefacts are given in the order of the keys, as often as asked, null where there is none', async () => {
+    test('artefacts are returned in the order of the keys, repeats included, null if there is none', async () => {
       const { artefacts } = await openWriter(make());
       await artefacts.write(CHEAP, [artefact('a', 'one'), artefact('b', 'two')]);
       const keys = ['b', 'no', 'a', 'b'];
@@ -26,7 +26,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       await artefacts.write(CHEAP, []);
     });
 
-    test('any bytes come back, none included', async () => {
+    test('any bytes are returned unchanged, also no bytes', async () => {
       const { artefacts } = await openWriter(make());
       const all = [new Uint8Array(), Uint8Array.of(0), Uint8Array.from({ length: 256 }, (_, n) => n)];
       const large = new Uint8Array(3_000_000).fill(7);
@@ -62,7 +62,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await heir.artefacts.has(CHEAP, ['a'])).toEqual([true]);
     });
 
-    test('no reader of a generation sees them, and they outlive a generation that is discarded', async () => {
+    test('no reader of a generation sees artefacts, and they survive a discarded generation', async () => {
       const writer = await openWriter(make());
       const repository = sampleRepository();
       await publish(writer, repository, [sampleFile(repository.id, 'a.ts', ['word'])]);
@@ -83,7 +83,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await texts(writer.artefacts, CHEAP, ['a'])).toEqual(['one']);
     });
 
-    test('what is made anew takes the place of what has other bytes', async () => {
+    test('a new artefact replaces one with other bytes', async () => {
       const { artefacts } = await openWriter(make());
       await artefacts.write(CHEAP, [artefact('a', 'dam…', 's'), artefact('b', 'whole', 's')]);
       await artefacts.rewrite(
@@ -112,7 +112,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await artefacts.read({ ...CHEAP, name: 'other' }, ['a'])).toEqual([null]);
     });
 
-    test('prune takes neither what was paid for nor what is in use', async () => {
+    test('prune keeps what was paid for and what is in use', async () => {
       const { artefacts } = await openWriter(make());
       await artefacts.write(PAID, [artefact('paid', '12345', 'gone')]);
       await artefacts.write(CHEAP, [artefact('used', '123', 'used'), artefact('spare', '1234567', 'gone')]);
@@ -124,7 +124,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await artefacts.prune(NOBODY, 0)).toBe(0);
     });
 
-    test('prune leaves the newest that fit, and not a byte more', async () => {
+    test('prune keeps the newest that fit, and not a byte more', async () => {
       const { artefacts } = await openWriter(make());
       for (const key of ['1', '2', '3', '4']) await artefacts.write(CHEAP, [artefact(key, '1234567890', key)]);
       expect(await artefacts.prune(NOBODY, 40)).toBe(0);
@@ -137,7 +137,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([true, true, false, false]);
     });
 
-    test('prune takes all that was made from a source, or nothing of it', async () => {
+    test('prune removes everything made from a source, or nothing of it', async () => {
       const { artefacts } = await openWriter(make());
       const other: ArtefactKind = { ...CHEAP, name: 'other' };
       const sources = ['1', '2', '3'];
@@ -161,7 +161,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       ]);
     });
 
-    test('prune frees by age, whatever the sizes: no source is left that is older than one that went', async () => {
+    test('prune removes by age, whatever the sizes: no remaining source is older than a removed one', async () => {
       const size = fc.integer({ min: 1, max: 20 });
       const source = fc.constantFrom('used', 'a', 'b', 'c', 'd', 'e');
       const sizes = fc.array(fc.tuple(size, source), { maxLength: 10 });

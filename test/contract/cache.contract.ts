@@ -40,13 +40,13 @@ const MINUTE = 60_000;
 
 export function cacheContract(name: string, make: () => CachePlace): void {
   describe(`cache: ${name}`, () => {
-    test('what was never put is not there, and looking for it makes nothing', () => {
+    test('a key that was never put is absent, and looking for it creates nothing', () => {
       const place = make();
       expect(place.open(new TestClock()).get('a', MINUTE)).toBeNull();
       expect(place.size()).toEqual({ entries: 0, bytes: 0 });
     });
 
-    test('the last put is what is given, key by key, to all who share it', () => {
+    test('the last put wins, key by key, for all processes', () => {
       const [place, clock] = [make(), new TestClock()];
       const [one, other] = [place.open(clock), place.open(clock)];
       one.put('a', 'first');
@@ -58,7 +58,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       expect(place.open(clock).get('c', MINUTE)).toBeNull();
     });
 
-    test('any text comes back as it was', () => {
+    test('any text is returned unchanged', () => {
       const cache = make().open(new TestClock());
       fc.assert(
         fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (value) => {
@@ -69,7 +69,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       );
     });
 
-    test('what is older than asked is not given; who asks for older ones gets it', () => {
+    test('an entry older than the given age is not returned; a larger age returns it', () => {
       const clock = new TestClock();
       const cache = make().open(clock);
       cache.put('a', 'x');
@@ -82,7 +82,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       expect(cache.get('a', 0)).toBe('y');
     });
 
-    test('a clock that jumps back makes nothing younger than it is, and does not stop the cache', () => {
+    test('a clock that jumps back makes no entry younger, and does not stop the cache', () => {
       const clock = new TestClock();
       const cache = make().open(clock);
       cache.put('a', 'from the future');
@@ -94,7 +94,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       expect(cache.get('a', MINUTE)).toBeNull();
     });
 
-    test('it stays below its bounds, after every put, and keeps the latest', () => {
+    test('it stays below its limits after every put, and keeps the latest', () => {
       const [place, clock, bounds] = [make(), new TestClock(), { entries: 40, bytes: 20_000 }];
       const cache = place.open(clock, bounds);
       for (let round = 0; round < 200; round += 1) {
@@ -106,7 +106,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       }
     });
 
-    test('what is larger than the whole cache is not kept, nor what it was to replace', () => {
+    test('an entry larger than the whole cache is not kept, and neither is the one it replaces', () => {
       const place = make();
       const cache = place.open(new TestClock(), { entries: 40, bytes: 1_000 });
       cache.put('a', 'small');
@@ -115,20 +115,17 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       expect(place.size().bytes).toBeLessThanOrEqual(1_000);
     });
 
-    test.each([0, 0.1, 0.5, 0.9, 0.999])(
-      'of what was cut short to %d of it nothing is given, and it can be put again',
-      (share) => {
-        const [place, clock] = [make(), new TestClock()];
-        const cache = place.open(clock);
-        for (const key of ['a', 'b']) cache.put(key, `${key} ${'word '.repeat(500)}`);
-        place.cutShort(share);
-        for (const key of ['a', 'b']) expect(cache.get(key, Number.MAX_SAFE_INTEGER)).toBeNull();
-        cache.put('a', 'again');
-        expect(cache.get('a', MINUTE)).toBe('again');
-      },
-    );
+    test.each([0, 0.1, 0.5, 0.9, 0.999])('an entry truncated to %d is not returned, and can be put again', (share) => {
+      const [place, clock] = [make(), new TestClock()];
+      const cache = place.open(clock);
+      for (const key of ['a', 'b']) cache.put(key, `${key} ${'word '.repeat(500)}`);
+      place.cutShort(share);
+      for (const key of ['a', 'b']) expect(cache.get(key, Number.MAX_SAFE_INTEGER)).toBeNull();
+      cache.put('a', 'again');
+      expect(cache.get('a', MINUTE)).toBe('again');
+    });
 
-    test('where nothing can be read or written it holds nothing, and says nothing', () => {
+    test('without read and write access it is empty, and reports nothing', () => {
       for (const place of make().broken()) {
         const cache = place.open(new TestClock());
         cache.put('a', 'x');
@@ -136,7 +133,7 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       }
     });
 
-    test('of processes that write one key at once, each reads what one of them put, whole', async () => {
+    test('if processes write one key at once, each reads one complete value', async () => {
       const place = make();
       const script = fileURLToPath(new URL('../support/cache-process.mjs', import.meta.url));
       const run = (letter: string) =>

@@ -7,7 +7,7 @@ const ODD = ['', ' ', '\0', '\ud83d half', 'é中文 🙂', '\u202eabc', '<|endo
 
 export function chatModelContract(name: string, make: () => Promise<ChatModel>): void {
   describe(`chat model: ${name}`, () => {
-    test('says who it is and how it was asked', async () => {
+    test('reports its model and its parameters', async () => {
       const chat = await make();
       expect(chat.provider).toMatch(/^[a-z]+$/);
       expect(chat.model).not.toBe('');
@@ -16,13 +16,13 @@ export function chatModelContract(name: string, make: () => Promise<ChatModel>):
       expect(chat.seed).toBe(chat.provider === 'anthropic' ? null : 7);
     });
 
-    test('a request, a reply, and what it took', async () => {
+    test('a request gives a reply and its usage', async () => {
       const reply = await (await make()).ask(asking('which way?'), NEVER);
       expect(reply).toMatchObject({ kind: 'reply', text: 'heard: which way?', isCut: false });
       expect(reply).toMatchObject({ requests: 1, redacted: 0, tokensIn: 29, tokensOut: 17 });
     });
 
-    test('the whole conversation is heard', async () => {
+    test('the whole conversation is sent', async () => {
       const chat = await make();
       const turns = [
         { role: 'user' as const, text: 'one' },
@@ -33,12 +33,12 @@ export function chatModelContract(name: string, make: () => Promise<ChatModel>):
       expect(reply).toMatchObject({ text: 'heard: three', tokensIn: 'Answer in one word.onetwothree'.length });
     });
 
-    test('any letters', async () => {
+    test('any characters', async () => {
       const chat = await make();
       for (const text of ODD) expect(await chat.ask(asking(text), NEVER)).toMatchObject({ kind: 'reply' });
     });
 
-    test('many at once, each its own reply', async () => {
+    test('many requests at once, each with its own reply', async () => {
       const chat = await make();
       const words = Array.from({ length: 40 }, (_, at) => `word ${at}`);
       const replies = await Promise.all(words.map((word) => chat.ask(asking(word), NEVER)));
@@ -47,7 +47,7 @@ export function chatModelContract(name: string, make: () => Promise<ChatModel>):
       );
     });
 
-    test('cancelling before it begins', async () => {
+    test('cancelling before the start', async () => {
       const chat = await make();
       await expect(chat.ask(asking('a'), AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
     });

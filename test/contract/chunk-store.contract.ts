@@ -50,7 +50,7 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       ).toEqual(chunks);
     });
 
-    test('a file gives its chunks in the order of their lines', async () => {
+    test('a file returns its chunks in line order', async () => {
       const writer = await openWriter(make());
       const chunks = chunksOf(
         'a.ts',
@@ -86,7 +86,7 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       expect(await shown(writer, 'plain.ts', APP_2)).toEqual(chunksOf('plain.ts', ['a', 'b', 'c'], APP_2));
     });
 
-    test('preparing twice is preparing once', async () => {
+    test('preparing twice equals preparing once', async () => {
       const writer = await openWriter(make());
       const files = ['a.ts', 'b.ts'].map((path) => fileChunks(path, ['one', 'two']));
       await put(writer, [...files, ...files]);
@@ -95,7 +95,7 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       expect(await count(writer)).toBe(4);
     });
 
-    test('chunks are given in the order of the ids, as often as asked, null for what is not visible', async () => {
+    test('chunks are returned in the order of the ids, repeats included, null if not visible', async () => {
       const writer = await openWriter(make());
       await put(
         writer,
@@ -122,14 +122,14 @@ export function chunkStoreContract(name: string, make: MakePlace): void {
       ['no chunk id', 'ws/app/a%25/b.ts'],
       ['no id at all', '\'"; --'],
       ['nothing', ''],
-    ])('the id of a chunk is that id only: not %s', async (_, id) => {
+    ])('the id of a chunk matches that chunk only: not %s', async (_, id) => {
       const writer = await openWriter(make());
       await put(writer, [fileChunks('a%/b.ts', ['one', 'two'])]);
       expect(await read(writer, ['ws/app/a%25/b.ts@1'])).toEqual(chunksOf('a%/b.ts', ['one']));
       expect(await read(writer, [id])).toEqual([null]);
     });
 
-    test('removing a repository removes its chunks and no other', async () => {
+    test('removing a repository removes only its chunks', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2]) {
         await put(

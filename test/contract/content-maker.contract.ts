@@ -32,7 +32,7 @@ export function contentMakerContract(name: string, make: () => ContentMaker, sam
       expect(await maker.make([])).toEqual([]);
     });
 
-    test('every fixture gives the same bytes as elsewhere, in any order', async () => {
+    test('every fixture gives the same bytes as other makers, in any order', async () => {
       const jobs = fixtureJobs();
       const [maker, other] = [open(make()), open(same())];
       const made = await maker.make(jobs);
@@ -44,7 +44,7 @@ export function contentMakerContract(name: string, make: () => ContentMaker, sam
       });
     });
 
-    test('normal forms of packed texts are the same bytes as elsewhere, one for each symbol', async () => {
+    test('normal forms of packed texts are the same bytes as in other makers, one for each symbol', async () => {
       const parsed = fixtureJobs();
       const [maker, other] = [open(make()), open(same())];
       const outlines = await maker.make(parsed);
@@ -61,7 +61,7 @@ export function contentMakerContract(name: string, make: () => ContentMaker, sam
       });
     });
 
-    test('bytes that are no text, and minified text, are judged and not parsed', async () => {
+    test('binary and minified files are judged and not parsed', async () => {
       const [binary, minified] = await open(make()).make([
         { bytes: Buffer.from([0, 1, 2, 0]), language: 'python' },
         job(`var a=1;${'function f(a,b){return a+b};'.repeat(3_000)}`),
@@ -71,7 +71,7 @@ export function contentMakerContract(name: string, make: () => ContentMaker, sam
       expect(minified).toMatchObject({ links: null, text: null });
     });
 
-    test('after a rest, making may begin again', async () => {
+    test('making can start again after a pause', async () => {
       const maker = open(make());
       const first = await maker.make([job('function a() {}')]);
       await maker.rest();

@@ -47,7 +47,7 @@ describe('a pool with bad threads', () => {
     ['HANG', 'parse_timeout'],
     ['CRASH', 'parse_crashed'],
     ['THROW', 'parse_crashed'],
-  ])('a content that makes its thread %s is set aside, and all others are parsed', async (word, code) => {
+  ])('a content that makes its thread %s is quarantined, and all others are parsed', async (word, code) => {
     const texts = Array.from({ length: 60 }, (_, at) => `function f${at}() {} // ${at === 17 ? word : 'fine'}\n`);
     const made = await fragile(1_000).make(texts.map(job));
     made.forEach(({ content }, at) => {
@@ -59,7 +59,7 @@ describe('a pool with bad threads', () => {
   });
 });
 
-test('what brings the parser of the calling thread down is tried again in a fresh thread, and the rest is done there', async () => {
+test('a text that crashes the parser of the calling thread is tried again in a fresh thread, as is the rest', async () => {
   let needsRestart = false;
   const maker = contentMakers({
     ...{ threads: 1, script: new URL('../../dist/compose-worker.js', import.meta.url), timeoutMs: TIMEOUT_MS },
@@ -84,7 +84,7 @@ test('what brings the parser of the calling thread down is tried again in a fres
   ]);
 });
 
-test('a grammar is loaded once a thread, whoever opens the parser', async () => {
+test('each thread loads a grammar only once', async () => {
   const growth: number[] = [];
   for (let opened = 0; opened < 40; opened += 1) {
     const own = treeSitterSyntax();

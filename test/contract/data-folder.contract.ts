@@ -43,7 +43,7 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
   };
 
   describe(`data folder: ${name}`, () => {
-    test('what is written is read again, in folders that are made on the way', () => {
+    test('a written file can be read, and its folders are created', () => {
       const { folder } = place();
       folder.make();
       folder.write('a/b/c.json', ['one', ' two']);
@@ -64,7 +64,7 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
       expect(folder.has('a')).toBe(false);
     });
 
-    test('without the folder nothing is written, and none is made by writing', () => {
+    test('without the folder nothing is written, and writing does not create it', () => {
       const { folder, path } = place();
       expect(() => folder.write('a/b', ['x'])).toThrow();
       expect(() => folder.inside('a').make()).toThrow();
@@ -72,12 +72,12 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
       expect(folder.read('a/b')).toBeNull();
     });
 
-    test('names that lead out are a fault of the caller', () => {
+    test('names that lead outside are a bug of the caller', () => {
       const { folder } = place();
       for (const bad of ['..', 'a/../b', './a', '/a', 'a//b']) expect(() => folder.read(bad)).toThrow(/plain name/);
     });
 
-    test('a write that cannot be finished leaves what was there, and nothing beside it', () => {
+    test('a write that fails keeps the old file, and leaves no other file', () => {
       const { folder, path } = place();
       folder.make();
       folder.write('file', ['old']);
@@ -102,7 +102,7 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
         expectUntouched();
       });
 
-      test('is removed by itself, and moved aside by itself', () => {
+      test('is removed without what surrounds it, and moved away likewise', () => {
         const { folder, path, outside, expectUntouched } = place();
         folder.make();
         plant(join(path, 'one'), outside);
@@ -137,7 +137,7 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
       },
     );
 
-    test('the name beside which a file is written may be taken, by whatever', () => {
+    test('the name of the temporary file may be taken by anything', () => {
       const { folder, path, outside, expectUntouched } = place();
       folder.make();
       for (let n = 1; n < 40; n += 1) {
@@ -149,7 +149,7 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
       expectUntouched();
     });
 
-    test('setting aside keeps what was set aside before', () => {
+    test('moving files away keeps those that were moved away before', () => {
       const { folder } = place();
       folder.make();
       for (const text of ['one', 'two']) {

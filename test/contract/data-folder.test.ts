@@ -9,7 +9,7 @@ dataFolderContract('on disk', (path) => dataFolder(path));
 
 // Only root can give a file away.
 describe.skipIf(process.getuid?.() !== 0)('a data folder of another user', () => {
-  test('is refused where only our own will do, and so is a file in it', () => {
+  test('is refused if only our own folder is allowed, and so is a file in it', () => {
     const path = join(temporaryFolder('data'), '.portolan');
     const folder = dataFolder(path, { isOwnOnly: true });
     folder.make();

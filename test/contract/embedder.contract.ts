@@ -21,14 +21,14 @@ export function rowsOf({ vectors, dimensions }: Embedded): number[][] {
 
 export function embedderContract(name: string, make: (width: Width) => Promise<Embedder>): void {
   describe(`embedder: ${name}`, () => {
-    test('says who it is', async () => {
+    test('reports its model', async () => {
       const embedder = await make('wide');
       expect(embedder.provider).toMatch(/^[a-z]+$/);
       expect(embedder.model).not.toBe('');
       expect(embedder.model).toBe((await make('narrow')).model);
     });
 
-    test('a vector a text, all of one size and of length 1', async () => {
+    test('one vector for each text, all of one size and of length 1', async () => {
       const embedder = await make('narrow');
       const texts = Array.from({ length: 50 }, (_, at) => sentence(at));
       const made = await embedder.embed(texts, 'code', NEVER);
@@ -38,13 +38,13 @@ export function embedderContract(name: string, make: (width: Width) => Promise<E
       expect(made.tokens).toBeGreaterThanOrEqual(50);
     });
 
-    test('no texts, no call', async () => {
+    test('no texts make no call', async () => {
       const embedder = await make('wide');
       const { vectors, tokens, requests, redacted } = await embedder.embed([], 'code', NEVER);
       expect([vectors.length, tokens, requests, redacted]).toEqual([0, 0, 0, 0]);
     });
 
-    test('in the order of the texts, whatever stands beside one and however the work is cut', async () => {
+    test('vectors are in the order of the texts, for any neighbours and batches', async () => {
       const [wide, narrow] = await Promise.all([make('wide'), make('narrow')]);
       const texts = Array.from({ length: 40 }, (_, at) => sentence(at));
       const together = rowsOf(await wide.embed(texts, 'code', NEVER));
@@ -58,7 +58,7 @@ export function embedderContract(name: string, make: (width: Width) => Promise<E
       }
     });
 
-    test('any letters, and none', async () => {
+    test('any characters, and the empty text', async () => {
       const embedder = await make('narrow');
       const rows = rowsOf(await embedder.embed(ODD, 'query', NEVER));
       expect(rows.length).toBe(ODD.length);
@@ -73,7 +73,7 @@ export function embedderContract(name: string, make: (width: Width) => Promise<E
       );
     });
 
-    test('what is too long is cut at its end, never refused', async () => {
+    test('a text that is too long is cut at its end, never refused', async () => {
       const embedder = await make('wide');
       const long = `${WORDS.join(' ')} `.repeat(1_500);
       const [row, other] = rowsOf(await embedder.embed([long, 'read'], 'code', NEVER));
@@ -81,7 +81,7 @@ export function embedderContract(name: string, make: (width: Width) => Promise<E
       expect(other).toEqual(rowsOf(await embedder.embed(['read'], 'code', NEVER))[0]);
     });
 
-    test('cancelling before and under way', async () => {
+    test('cancelling before the start and during the work', async () => {
       const embedder = await make('narrow');
       const texts = Array.from({ length: 2_000 }, (_, at) => sentence(at));
       await expect(embedder.embed(texts, 'code', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });

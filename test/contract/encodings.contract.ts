@@ -45,7 +45,7 @@ export function encodingsContract(name: string, load: LoadEncodings): void {
       }
     });
 
-    test.each([...MULTI_BYTE, ...SINGLE_BYTE])('%s: every sequence is what ripgrep makes of it', async (encoding) => {
+    test.each([...MULTI_BYTE, ...SINGLE_BYTE])('%s: every sequence is decoded as in ripgrep', async (encoding) => {
       const lines = sequences(encoding).map((bytes) => Buffer.from([...bytes, 0x20, 0x0a]));
       const file = join(temporaryFolder('sequences'), 'all');
       writeFileSync(file, Buffer.concat(lines));
@@ -59,7 +59,7 @@ export function encodingsContract(name: string, load: LoadEncodings): void {
       expect(ours).toHaveLength(lines.length + 1);
     });
 
-    test('a guess is given of anything, again the same', async () => {
+    test('any bytes give a guess, always the same', async () => {
       const encodings = await load();
       const odd = [Buffer.alloc(0), Buffer.from('plain'), Buffer.from([0xff]), Buffer.alloc(2_000_000, 0xc4)];
       for (const bytes of odd) {

@@ -14,7 +14,7 @@ export function exactSearchContract(
   refused: ReadonlyMap<string, string> = new Map(),
 ): void {
   describe(`exact search: ${name}`, () => {
-    test('it can run here', async () => expect(await make().unavailable()).toBeNull());
+    test('it is available', async () => expect(await make().unavailable()).toBeNull());
     describe('files', () => filesLaws(make));
     describe('letters', () => lettersLaws(make, refused));
     describe('hits', () => hitsLaws(make));

@@ -24,7 +24,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       expect(await edges(writer, 'src/none.ts')).toEqual([]);
     });
 
-    test('R-001-p2-6.1.2 R-001-p2-6.1.3: preparing a file replaces what starts in that file and nothing of another', async () => {
+    test('R-001-p2-6.1.2 R-001-p2-6.1.3: preparing a file replaces only the edges that start in that file', async () => {
       const writer = await openWriter(make());
       const names = new Map<string, readonly string[]>(ODD_NAMES.map((path) => [path, ['one', 'two']]));
       for (const repo of [APP, APP_2])
@@ -44,7 +44,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       }
     });
 
-    test('imports between files are counted, and named among those that are asked about', async () => {
+    test('imports between files are counted, and listed for given files', async () => {
       const writer = await openWriter(make());
       const node = (path: string) => fileNodeId(WORKSPACE, APP, trustedRepoPath(path));
       const importing = (path: string, ...targets: string[]): FileGraph => ({
@@ -68,7 +68,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('questions and answers come back as numbers, by path; an unknown file has none', async () => {
+    test('questions and answers are returned as numbers, by path; an unknown file has none', async () => {
       const writer = await openWriter(make());
       const [b, a] = ['b.ts', 'a.ts'].map((path) => graphOf(path, ['x'])) as [FileGraph, FileGraph];
       await put(writer, [b, a]);
@@ -83,7 +83,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('who defines a name is told by path, as of the generation', async () => {
+    test('the files that define a name are listed by path, for the generation', async () => {
       const writer = await openWriter(make());
       const defining = (path: string, ...defines: number[]) => ({
         ...graphOf(path, []),
@@ -123,7 +123,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       expect(new Set(nodes).size).toBe(nodes.length);
     });
 
-    test('who loads after every change has what one loads who comes later; what is put again as it was changes nothing', async () => {
+    test('loading after every change equals loading once later; an unchanged put changes nothing', async () => {
       const place = make();
       const writer = await openWriter(place);
       const first = paths('a.ts', 'b.ts', 'c.ts', 'd.ts').map((path) => graphOf(path, ['x', path, 'out']));
@@ -147,7 +147,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       }
     });
 
-    test('R-001-p2-6.1.1: what is forgotten or removed is gone with the generation that does so, and not before', async () => {
+    test('R-001-p2-6.1.1: removed edges disappear with the generation that removes them, not before', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2])
         await put(writer, [graphOf('a.ts', ['x'], repo), graphOf('b.ts', ['y'], repo)], repo);

@@ -62,7 +62,7 @@ describe.each([
   ['of this format', false, TRAPS],
   ['of an older format', true, TRAPS.filter(([what]) => !OF_DROPPED.test(what))],
 ])('an index %s', (_, isOlder, traps) => {
-  test.each(traps)('with %s is refused, and set aside where that is asked for', async (_, statements) => {
+  test.each(traps)('with %s is refused, and moved away on request', async (_, statements) => {
     const place = await trapped(statements, isOlder);
     await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_foreign' });
     await expect(openForAWhile(place)).rejects.toMatchObject({ code: 'store_foreign' });
@@ -75,7 +75,7 @@ test.each(TRAPS.filter(([what]) => OF_DROPPED.test(what)))(
   async (_, statements) => expectToWork(await trapped(statements, true), false),
 );
 
-test('the trap is one that can be sprung', () => {
+test('the trap works without the protection', () => {
   const file = join(temporaryFolder('trap'), 'plain.db');
   const probe = `${file}-sprung`;
   writeFileSync(file, '');

@@ -11,6 +11,6 @@ export function lexicalIndexContract(name: string, make: MakePlace): void {
     describe('matching', () => matchingLaws(make));
     describe('filters', () => filtersLaws(make));
     describe('scores', () => scoresLaws(make));
-    describe('what is held', () => heldLaws(make));
+    describe('what is stored', () => heldLaws(make));
   });
 }

@@ -7,7 +7,7 @@ import { lexicalIndexContract } from './lexical-index.contract.ts';
 
 lexicalIndexContract('embedded', embeddedPlace);
 
-test('the embedded full-text tables never consist of many parts, and of few after a rest', async () => {
+test('the embedded full-text tables never have many parts, and have few after a pause', async () => {
   const place = embeddedPlace();
   const { store, close } = await openForAWhile(place);
   const parts = () => {

@@ -19,7 +19,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
         ...{ dense: reading.dense(), sparse: reading.sparse() },
       }));
 
-    test('what was written is read: documents by id, vectors without placeholders, terms of all', async () => {
+    test('a written index can be read: documents by id, vectors without placeholders, terms of all', async () => {
       const { writer, reader } = make();
       const entries = fewEntries();
       const written = await writer.write(REPO, SUMMARY_FACTS, entries);
@@ -44,7 +44,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       ]);
     });
 
-    test('documents can be asked for by row, and again', async () => {
+    test('documents can be read by row, repeatedly', async () => {
       const { writer, reader } = make();
       await writer.write(REPO, SUMMARY_FACTS, manyEntries(3000, DIMENSIONS));
       const ids = await reader.read(REPO, (reading) => {
@@ -57,7 +57,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
     test.each([
       ['nothing', [], 0],
       ['placeholders only', fewEntries().filter(({ vector }) => vector === null), 2],
-    ])('of %s is an index too', async (_, entries, count) => {
+    ])('%s makes a valid index too', async (_, entries, count) => {
       const { writer, reader } = make();
       await writer.write(REPO, SUMMARY_FACTS, entries);
       const read = await readAll(reader);
@@ -66,7 +66,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect(read?.sparse.rows).toHaveLength(count);
     });
 
-    test('where nothing was embedded there are no dimensions', async () => {
+    test('without vectors there are no dimensions', async () => {
       const { writer, reader } = make();
       const entries = fewEntries().map((entry) => ({ ...entry, vector: null }));
       await writer.write(REPO, { ...SUMMARY_FACTS, embedding: null }, entries);
@@ -75,7 +75,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect(read?.manifest.embedding).toBeNull();
     });
 
-    test('entries may come one by one from elsewhere', async () => {
+    test('entries may come from an asynchronous iterator', async () => {
       const { writer, reader } = make();
       async function* slowly() {
         for (const entry of fewEntries()) {
@@ -87,7 +87,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect((await readAll(reader))?.documents).toHaveLength(7);
     });
 
-    test('a second writing replaces the first; other repositories stay', async () => {
+    test('writing again replaces the first index; other repositories stay', async () => {
       const { writer, reader } = make();
       await writer.write(REPO, SUMMARY_FACTS, fewEntries());
       await writer.write(OTHER, SUMMARY_FACTS, fewEntries());
@@ -96,7 +96,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect((await readAll(reader, OTHER))?.manifest).toMatchObject({ generation: 7, documents: 7 });
     });
 
-    test('what is removed is not there; removing nothing is nothing', async () => {
+    test('a removed index is absent; removing an absent one does nothing', async () => {
       const { writer, reader } = make();
       expect(await readAll(reader)).toBeNull();
       await writer.remove(REPO);
@@ -107,7 +107,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect(await readAll(reader, OTHER)).not.toBeNull();
     });
 
-    test('a reader keeps what it began with, whatever is written or removed meanwhile', async () => {
+    test('a reader keeps its version while others write or remove', async () => {
       const { writer, reader } = make();
       await writer.write(REPO, SUMMARY_FACTS, fewEntries());
       const read = await reader.read(REPO, async (reading) => {
@@ -118,7 +118,7 @@ export function summaryFilesContract(name: string, make: MakeSummaryFiles): void
       expect(read).toEqual([7, 7, 7]);
     });
 
-    test('trouble of the source is passed on as it is, and the old one stays', async () => {
+    test('an error of the source is passed on unchanged, and the old index stays', async () => {
       const { writer, reader } = make();
       await writer.write(REPO, SUMMARY_FACTS, fewEntries());
       const trouble = Object.assign(new Error('no room elsewhere'), { code: 'ENOSPC', syscall: 'write' });

@@ -15,7 +15,7 @@ const APP_2 = sampleRepository('app', 2).id;
 
 export function symbolStoreContract(name: string, make: MakePlace): void {
   describe(`symbol store: ${name}`, () => {
-    test('every field of a file and of a symbol is read as it was put, in source order', async () => {
+    test('every field of a file and of a symbol is read as written, in source order', async () => {
       const writer = await openWriter(make());
       const outline = fullOutline();
       await put(writer, [outline]);
@@ -25,7 +25,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       );
     });
 
-    test('preparing a file replaces all that is known of that file and of no other', async () => {
+    test('preparing a file replaces all data of that file only', async () => {
       const writer = await openWriter(make());
       const names = new Map<string, readonly string[]>(ODD_NAMES.map((path) => [path, ['one', 'two']]));
       for (const repo of [APP, APP_2]) {
@@ -44,7 +44,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await count(writer)).toBe([...names.values()].flat().length + 2 * ODD_NAMES.length);
     });
 
-    test('preparing twice is preparing once', async () => {
+    test('preparing twice equals preparing once', async () => {
       const writer = await openWriter(make());
       const files = ['a.ts', 'b.ts'].map((path) => outlineOf(path, ['one', 'two']));
       await put(writer, [...files, ...files]);
@@ -52,7 +52,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await count(writer)).toBe(4);
     });
 
-    test('what is forgotten is gone with the generation that forgets it, and not before', async () => {
+    test('removed symbols disappear with the generation that removes them, not before', async () => {
       const writer = await openWriter(make());
       await put(writer, [outlineOf('a.ts', ['one']), outlineOf('b.ts', ['two'])]);
       const draft = await writer.draft();
@@ -63,7 +63,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await shown(writer, 'b.ts')).toEqual(outlineOf('b.ts', ['two']));
     });
 
-    test('R-001-p0-7.2.3: removing a repository removes its symbols and no other', async () => {
+    test('R-001-p0-7.2.3: removing a repository removes only its symbols', async () => {
       const writer = await openWriter(make());
       for (const repo of [APP, APP_2]) await put(writer, [outlineOf('a.ts', ['one', 'two'], repo)], repo);
       const draft = await writer.draft();
@@ -74,7 +74,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(await shown(writer, 'a.ts', APP_2)).toEqual(outlineOf('a.ts', ['one', 'two'], APP_2));
     });
 
-    test('what files say of themselves is told in the order of the paths', async () => {
+    test('descriptions of files are returned in the order of the paths', async () => {
       const writer = await openWriter(make());
       const said = ODD_NAMES.map((path, at) => ({
         ...outlineOf(path, ['one']),
@@ -87,7 +87,7 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       expect(docs).toEqual([...said.map(({ doc }) => doc).toReversed(), null, 'says 0']);
     });
 
-    test('troubles are told by path, of one repository', async () => {
+    test('problems are listed by path, for one repository', async () => {
       const writer = await openWriter(make());
       const trouble = { code: 'parse_partial' as const, detail: 'line 3', ranges: [{ startLine: 3, endLine: 4 }] };
       const bad = ['z.ts', 'b é.ts'].map((path) => ({ ...outlineOf(path, []), trouble }));
@@ -105,13 +105,13 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       ['the file', 'ws/app/a.ts'],
       ['no id at all', '\'"; --'],
       ['nothing', ''],
-    ])('the id of a symbol is that id only: not %s', async (_, id) => {
+    ])('the id of a symbol matches that symbol only: not %s', async (_, id) => {
       const writer = await openWriter(make());
       await put(writer, [outlineOf('a.ts', ['one'])]);
       expect(await read(writer, ['ws/app/a.ts#one', id])).toEqual([sampleSymbol(APP, 'a.ts', 'one'), null]);
     });
 
-    test('a symbol is found by its name as it is written, in every repository', async () => {
+    test('a symbol is found by its exact name, in every repository', async () => {
       const writer = await openWriter(make());
       const outline = fullOutline();
       await put(writer, [outline, outlineOf('b.ts', ['outer', 'Outer', 'é😀'])]);

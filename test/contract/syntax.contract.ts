@@ -22,7 +22,7 @@ export function syntaxContract(name: string, make: () => Syntax): void {
       expect(texts(text, captured, 'comment')).toEqual(['// 😀é']);
     });
 
-    test('captures of a match stand together, matches in the order of their start', async () => {
+    test('captures of a match are adjacent, matches ordered by their start', async () => {
       const captured = await capture('function a() { b(); }\nfunction c() {}\n');
       const matches = [...captured.match];
       expect(matches).toEqual(matches.toSorted((a, b) => a - b));
@@ -37,7 +37,7 @@ export function syntaxContract(name: string, make: () => Syntax): void {
       expect(captured.detail[at('args')]).toBe(3);
     });
 
-    test('only the given ranges are read, and offsets are those of the whole text', async () => {
+    test('only the given ranges are parsed, and offsets are those of the whole text', async () => {
       const text = '<script>\nfunction a() {}\n</script>\n<p>function no() {}</p>\n<script>function b() {}</script>';
       const spans = ['function a() {}', 'function b() {}'].map((part) => {
         const start = text.indexOf(part);
@@ -46,14 +46,14 @@ export function syntaxContract(name: string, make: () => Syntax): void {
       expect(texts(text, await capture(text, { ranges: spans }), 'name')).toEqual(['a', 'b']);
     });
 
-    test('broken text gives what could be read and the broken ranges', async () => {
+    test('broken text returns the readable part and the broken ranges', async () => {
       const captured = await capture('function a() {}\n@@@ ) ( %%\nfunction b() {}\n');
       expect(texts('function a() {}\n@@@ ) ( %%\nfunction b() {}\n', captured, 'name')).toContain('a');
       expect(captured.broken.length).toBeGreaterThan(0);
       expect((await capture('function a() {}')).broken).toHaveLength(0);
     });
 
-    test('long nodes are taken apart, short ones are not', async () => {
+    test('long nodes are split, short ones are not', async () => {
       const text = `function a() {\n${'  work(1);\n'.repeat(20)}}\n`;
       expect((await capture(text, { splitOver: 10_000 })).parts).toHaveLength(0);
       const { parts } = await capture(text, { splitOver: 100 });
@@ -61,14 +61,14 @@ export function syntaxContract(name: string, make: () => Syntax): void {
       expect(parts.length / 3).toBeGreaterThanOrEqual(20);
     });
 
-    test('the same request gives the same columns, and one text does not touch the next', async () => {
+    test('the same request gives the same columns, and one text does not affect the next', async () => {
       const syntax = make();
       const first = await syntax.capture(request('function a() { b(); }'));
       await syntax.capture(request('@@@ broken ((('));
       expect(await syntax.capture(request('function a() { b(); }'))).toEqual(first);
     });
 
-    test('a text that takes longer than allowed gives `timeout`, and the next one is read', async () => {
+    test('a text that takes too long gives `timeout`, and the next one is parsed', async () => {
       const syntax = make();
       await syntax.capture(request(''));
       const long = await syntax.capture({ ...request('f(('.repeat(200_000)), timeoutMs: 5 });
@@ -76,7 +76,7 @@ export function syntaxContract(name: string, make: () => Syntax): void {
       expect(await syntax.capture(request('function a() {}'))).toMatchObject({ kind: 'captured' });
     });
 
-    test('a grammar that is not there is said to be unavailable', async () => {
+    test('a missing grammar is reported as unavailable', async () => {
       const outcome = await make().capture({ ...request(''), grammar: 'klingon' });
       expect(outcome).toEqual({ kind: 'unavailable', detail: 'there is no grammar klingon' });
     });

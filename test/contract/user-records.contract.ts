@@ -33,7 +33,7 @@ export function userRecordsContract(name: string, make: () => UserRecordsHost): 
       expect(records.get('added_repository', '/a')).toBeNull();
     });
 
-    test('a new record keeps the value that is there already, and replaces a damaged one', () => {
+    test('adding a record keeps an existing value, and replaces a damaged one', () => {
       const host = make();
       expect(host.open().putNew('index_key', 'k', 'one')).toBe('one');
       expect(host.open().putNew('index_key', 'k', 'two')).toBe('one');
@@ -52,7 +52,7 @@ export function userRecordsContract(name: string, make: () => UserRecordsHost): 
       expect(records.list('trusted_file')).toEqual([]);
     });
 
-    test('any key, any text', () => {
+    test('any key and any text', () => {
       const records = make().open();
       fc.assert(
         fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (key, value) => {

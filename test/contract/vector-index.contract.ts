@@ -19,7 +19,7 @@ const BETWEEN = [Math.SQRT1_2, Math.SQRT1_2];
 
 export function vectorIndexContract(name: string, make: MakePlace): void {
   describe(`vector index: ${name}`, () => {
-    test('R-001-p1-7.1: the nearest come first, with the cosine', async () => {
+    test('R-001-p1-7.1: the nearest vectors come first, with their cosine', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [NORTH, EAST]), file('b.ts', [BETWEEN])]);
       expect(await found(writer, EAST)).toEqual([
@@ -29,7 +29,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       ]);
     });
 
-    test('a chunk without a vector is never found, and is pending where it should have one', async () => {
+    test('a chunk without a vector is never found, and is pending if it should have one', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [null, EAST], { missing: 1 }), file('b.ts', [null]), file('c.ts', [EAST])]);
       await putDocuments(writer, [words('d.ts', ['word'])]);
@@ -41,7 +41,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('R-001-p0-5.1: the vectors of a file come back as they were put, and none where no document has one', async () => {
+    test('R-001-p0-5.1: the vectors of a file are returned as written, and none if no document has one', async () => {
       const writer = await openWriter(make());
       const [a, b] = [file('a.ts', [NORTH, null, BETWEEN], { missing: 1 }), file('b.ts', [null, null])];
       await put(writer, [file('c.ts', [EAST]), a, b]);
@@ -57,7 +57,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('R-002-1.3.2 R-004-4.4.1: limits: so many in all, so many of a file; equals by chunk id', async () => {
+    test('R-002-1.3.2 R-004-4.4.1: limits apply in total and for each file; ties are ordered by chunk id', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('b.ts', [EAST, EAST, EAST]), file('a.ts', [EAST, EAST]), file('c.ts', [NORTH])]);
       const ids = async (limit: number, mostOfAFile: number) =>
@@ -74,7 +74,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       ['kind', { kinds: ['class'] }],
       ['exported', { exported: true }],
       ['tests', { tests: 'only' }],
-    ])('R-001-p1-7.2 R-001-p1-7.3 R-001-p3-1.3 R-002-3.1.2: filters hold before limits: %s', async (_, filter) => {
+    ])('R-001-p1-7.2 R-001-p1-7.3 R-001-p3-1.3 R-002-3.1.2: filters apply before limits: %s', async (_, filter) => {
       const writer = await openWriter(make());
       await put(
         writer,
@@ -90,7 +90,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect((await found(writer, EAST, { limit: 1, filter })).map(([id]) => id)).toEqual([idOf('in/a.go', 1, LIB)]);
     });
 
-    test('what is prepared is invisible until the switch; preparing the documents anew forgets the vectors', async () => {
+    test('prepared vectors are invisible until the switch; preparing the documents again removes the vectors', async () => {
       const place = make();
       const writer = await openWriter(place);
       await put(writer, [file('a.ts', [EAST]), file('b.ts', [EAST])]);
@@ -106,7 +106,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect((await found(reader, EAST)).map(([id]) => id)).toEqual([idOf('c.ts'), idOf('a.ts')]);
     });
 
-    test('another model forgets the vectors of every file, and finds only its own', async () => {
+    test('another model removes the vectors of every file, and finds only its own', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [EAST]), file('b.ts', [EAST])]);
       expect(await found(writer, EAST, { model: 'test/other' })).toEqual([]);
@@ -128,7 +128,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect(await found(writer, EAST)).toHaveLength(1);
     });
 
-    test('R-001-p1-6.2: removing a repository leaves nothing of it', async () => {
+    test('R-001-p1-6.2: removing a repository removes all its vectors', async () => {
       const writer = await openWriter(make());
       await put(writer, [file('a.ts', [EAST])]);
       await put(writer, [file('a.ts', [NORTH])], LIB);
@@ -141,7 +141,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('nothing was ever put: nothing is found', async () => {
+    test('an empty index finds nothing', async () => {
       const writer = await openWriter(make());
       expect(await found(writer, EAST)).toEqual([]);
       await withView(writer, async (view) => {
@@ -149,7 +149,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       });
     });
 
-    test('files that are put one at a time, many times over, are found as if they had been put at once', async () => {
+    test('files written one at a time, many times, are found as if written at once', async () => {
       const place = make();
       const writer = await openWriter(place);
       const along = openReader(place);
@@ -170,7 +170,7 @@ export function vectorIndexContract(name: string, make: MakePlace): void {
       expect(await found(openReader(place), NORTH)).toEqual(wanted);
     });
 
-    test('whatever is put, moved and taken away, a reader that goes along finds what a new one finds', async () => {
+    test('after any sequence of changes an old reader finds the same as a new one', async () => {
       const step = fc.record({
         path: fc.constantFrom('a', 'b', 'c', 'd'),
         rows: fc.array(fc.constantFrom(EAST, NORTH, BETWEEN), { maxLength: 900 }),

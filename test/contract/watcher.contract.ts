@@ -37,7 +37,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
         'a.ts',
       ],
       ['a name is not plain', (folder) => writeFileSync(join(folder, 'ü 検索 #.ts'), 'x'), 'ü 検索 #.ts'],
-    ])('it is told when %s', async (_, act, path) => {
+    ])('it reports when %s', async (_, act, path) => {
       const folder = temporaryFolder();
       writeFiles(folder, { 'a.ts': 'one' });
       const watch = following(folder);
@@ -45,7 +45,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(await told(watch, join(folder, path))).toBe(true);
     });
 
-    test('what is below, or in a folder that is not followed any more, is not told', async () => {
+    test('changes in subfolders and in folders no longer watched are not reported', async () => {
       const folder = temporaryFolder();
       writeFiles(folder, { 'one/a.ts': 'x', 'two/b.ts': 'x', 'two/deep/c.ts': 'x' });
       const watch = following(join(folder, 'one'));
@@ -59,7 +59,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(moved).not.toContain(join(folder, 'two/deep/c.ts'));
     });
 
-    test('a folder that cannot be followed is named, the others are followed', () => {
+    test('a folder that cannot be watched is named, the others are watched', () => {
       const folder = temporaryFolder();
       const watch = make().open();
       open.push(watch);
@@ -69,7 +69,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(refused.map((each) => each.folder)).toEqual([none]);
     });
 
-    test('a folder that was made again is followed again when it is named again', async () => {
+    test('a folder that was created again is watched again when it is named again', async () => {
       const folder = temporaryFolder();
       const sub = join(folder, 'sub');
       mkdirSync(sub);
@@ -83,7 +83,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(await told(watch, join(sub, 'a.ts'))).toBe(true);
     });
 
-    test('a folder that was moved, and another put in its place, is followed again when it is named again', async () => {
+    test('a folder that was replaced by another is watched again when it is named again', async () => {
       const folder = join(temporaryFolder(), 'top');
       const sub = join(folder, 'sub');
       writeFiles(folder, { 'sub/a.ts': 'x' });
@@ -98,7 +98,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       expect(await told(watch, join(sub, 'a.ts'))).toBe(true);
     });
 
-    test('a burst of files is told to the last', async () => {
+    test('every file of a burst is reported', async () => {
       const folder = temporaryFolder();
       const watch = following(folder);
       for (let at = 0; at < 3_000; at += 1) writeFileSync(join(folder, `f${at}.ts`), 'x');
@@ -106,7 +106,7 @@ export function watcherContract(name: string, make: () => Watcher): void {
       while (missing.size > 0) for (const path of await soon(watch)) missing.delete(path);
     });
 
-    test('it ends when it is closed, and when it is stopped', async () => {
+    test('it ends when it is closed, and when it is aborted', async () => {
       const watch = following(temporaryFolder());
       const stop = new AbortController();
       const stopped = watch.next(stop.signal);

@@ -23,7 +23,7 @@ export function workspaceStoreContract<P extends TamperedPlace>(
     describe('lifetime', () => lifetimeLaws(make));
     describe('erasure', () => erasureLaws(make));
     describe('other formats', () => formatsLaws(make));
-    describe('spoiled', () => spoiledLaws(make, spoiled));
+    describe('foreign and broken files', () => spoiledLaws(make, spoiled));
     describe('damage', () => damageLaws(make));
   });
 }

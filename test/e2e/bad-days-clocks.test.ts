@@ -37,7 +37,7 @@ async function expectClean(folder: string): Promise<void> {
 }
 
 describe.each(PLACES)('a folder %s', (_, make) => {
-  it('has files of any time, and an edit that keeps size and time is seen', async () => {
+  it('may have files with any time, and an edit that keeps size and time is noticed', async () => {
     const folder = make({ 'a.ts': 'export const alpha = 1;\n', 'b.ts': 'export const other = 1;\n' });
     portolanJson(folder, ['index']);
     for (const [at, time] of TIMES.entries()) {
@@ -54,7 +54,7 @@ describe.each(PLACES)('a folder %s', (_, make) => {
     await expectClean(folder);
   });
 
-  it('is indexed the same whatever the clock of the machine says, and however it jumps', async () => {
+  it('is indexed the same with any clock, also when the clock jumps', async () => {
     const folder = make({ 'a.ts': 'export const alpha = 1;\n', 'b.ts': 'export const other = 1;\n' });
     for (const [at, years] of [40, -30, 0].entries()) {
       writeFiles(folder, { 'a.ts': `export const alpha${at} = 1;\n` });

@@ -56,7 +56,7 @@ async function expectRebuilt(): Promise<void> {
 
 describe('the index file', () => {
   it.each([0.95, 0.6, 0.02])(
-    'cut to %d of its length gives no wrong answer, and is built anew when asked',
+    'truncated to %d of its length gives no wrong answer, and is rebuilt on request',
     async (share) => {
       const rightHits = ask(['search', 'part7']).hits;
       const bytes = readFileSync(file);
@@ -73,14 +73,14 @@ describe('the index file', () => {
     },
   );
 
-  it('cut to nothing is an index that is missing, and is built by the next run', async () => {
+  it('truncated to zero counts as missing, and is built by the next run', async () => {
     truncateSync(file);
     expect(ask(['search', 'part7', '--no-refresh']).error).toMatchObject({ code: 'index_missing' });
     expect(ask(['index'])).not.toHaveProperty('error');
     expect((await contentIn(data)) === whole).toBe(true);
   });
 
-  it('that has become a folder is refused, and set aside when asked', async () => {
+  it('that has become a folder is refused, and moved away on request', async () => {
     rmSync(file);
     mkdirSync(file);
     writeFileSync(join(file, 'mine'), 'notes');
@@ -94,7 +94,7 @@ describe('the index file', () => {
     expect(readFileSync(join(`${file}.damaged`, 'mine'), 'utf8')).toBe('notes');
   });
 
-  it('that was removed and made anew under an open library is not read, or written, in its old form', async () => {
+  it('that was removed and created again under an open library is not read or written in its old form', async () => {
     const library = await openPortolan({ folder, environment: cliEnvironment() });
     expect((await library.search('part7')).hits.length).toBeGreaterThan(0);
     rmSync(data, { recursive: true });
@@ -107,8 +107,8 @@ describe('the index file', () => {
   });
 });
 
-describe('what lies beside it', () => {
-  it('a log and its index full of other bytes are not believed', async () => {
+describe('the files beside it', () => {
+  it('a log and its index with garbage in them are not used', async () => {
     for (const name of ['index.db-wal', 'index.db-shm'])
       writeFileSync(join(data, name), 'not a log at all\n'.repeat(4000));
     expect(ask(['search', 'part7']).hits?.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('what lies beside it', () => {
   it.each([
     ['overwritten', (path: string) => writeFileSync(path, 'not a lock\n'.repeat(1000))],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('a lock file that is %s stops writers with what to do, and no reader', async (_, spoil) => {
+  ])('a lock file that is %s stops writers with a hint, and no reader', async (_, spoil) => {
     const lock = join(data, 'writer.lock');
     rmSync(lock, { force: true });
     spoil(lock);
@@ -136,14 +136,14 @@ describe('what lies beside it', () => {
     expect(ask(['search', 'zeta']).hits).toHaveLength(1);
   });
 
-  it('the note of a writer that died keeps nobody', async () => {
+  it('the note of a dead writer blocks nobody', async () => {
     writeFileSync(join(data, 'writer.json'), JSON.stringify({ pid: 1, host: 'elsewhere', task: 'index' }));
     writeFiles(folder, NEWER);
     expect(ask(['index', '--wait', '0'])).toMatchObject({ changed: true });
     expect(existsSync(join(data, 'writer.json'))).toBe(false);
   });
 
-  it('a note that cannot be written keeps nobody', async () => {
+  it('a note that cannot be written blocks nobody', async () => {
     mkdirSync(join(data, 'writer.json'));
     writeFiles(folder, NEWER);
     expect(ask(['index', '--wait', '0'])).toMatchObject({ changed: true });
@@ -151,10 +151,10 @@ describe('what lies beside it', () => {
   });
 });
 
-describe.skipIf(!canBePowerless)('without rights (needs a user who has none)', () => {
+describe.skipIf(!canBePowerless)('without permissions (needs an unprivileged user)', () => {
   const powerless = (args: readonly string[]) => told(powerlessPortolan(folder, [...args, '--dir', data, '--json']));
 
-  it('a folder that cannot be written is read; what changed since is not indexed, and that is said', async () => {
+  it('a folder that cannot be written is read; changes are not indexed, and the answer says so', async () => {
     chmodSync(data, 0o555);
     expect(powerless(['search', 'part7']).hits?.length).toBeGreaterThan(0);
     writeFiles(folder, NEWER);

@@ -26,7 +26,7 @@ function errorOf(folder: string, args: readonly string[]): { code: string; messa
 }
 
 describe('the store', () => {
-  it('of a newer Portolan is refused with a hint, and left as it is', () => {
+  it('of a newer Portolan is refused with a hint, and not changed', () => {
     const folder = gitRepository(SMALL);
     portolan(folder, ['index']);
     tamperIndex(join(folder, '.portolan'), 'PRAGMA user_version = 999');
@@ -38,7 +38,7 @@ describe('the store', () => {
     }
   });
 
-  it('that is no database is refused, and set aside only when asked', () => {
+  it('that is not a database is refused, and moved away only on request', () => {
     const folder = gitRepository(SMALL);
     mkdirSync(join(folder, '.portolan'));
     const file = join(folder, '.portolan/index.db');
@@ -51,7 +51,7 @@ describe('the store', () => {
     expect(portolan(folder, ['search', 'alpha']).code).toBe(0);
   });
 
-  it('that was truncated is told from a sound one, and built anew when asked', () => {
+  it('that was truncated is detected, and rebuilt on request', () => {
     const folder = gitRepository(manyFiles(60));
     portolan(folder, ['index']);
     const file = join(folder, '.portolan/index.db');
@@ -61,7 +61,7 @@ describe('the store', () => {
     expect(portolan(folder, ['search', 'alpha1']).code).toBe(0);
   });
 
-  it('of an older format is built anew', async () => {
+  it('of an older format is rebuilt', async () => {
     const folder = gitRepository(SMALL);
     portolan(folder, ['index']);
     const whole = (await indexDigest(join(folder, '.portolan'))).content;
@@ -74,7 +74,7 @@ describe('the store', () => {
     expect((await indexDigest(join(folder, '.portolan'))).content).toBe(whole);
   });
 
-  it('is missing: a question that may not build it says so and what to do', () => {
+  it('is missing: a question that may not build it says so and gives a hint', () => {
     const folder = gitRepository(SMALL);
     const error = errorOf(folder, ['search', 'alpha', '--no-refresh']);
     expect(error).toMatchObject({ code: 'index_missing', hint: 'run `portolan index` first' });
@@ -95,7 +95,7 @@ describe('the store', () => {
 });
 
 describe('two at once', () => {
-  it('a second writer waits for the first, or is told who it is', async () => {
+  it('a second writer waits for the first, or reports who it is', async () => {
     const folder = gitRepository(manyFiles(500));
     const first = startPortolan(folder, ['index', '--quiet', '--json']);
     while (!existsSync(join(folder, '.portolan/writer.json')) && first.exitCode === null) await delay(5);
@@ -134,7 +134,7 @@ describe('two at once', () => {
 });
 
 describe('Ctrl-C', () => {
-  it('leaves the last generation intact, says so, and what was worked out is not worked out again', async () => {
+  it('leaves the last generation intact and says so; finished work is not repeated', async () => {
     const folder = gitRepository(SMALL);
     portolanJson(folder, ['index']);
     const before = await indexDigest(join(folder, '.portolan'));
@@ -159,7 +159,7 @@ describe('Ctrl-C', () => {
 });
 
 describe('the folder', () => {
-  it('of a home or the root is not indexed by accident', () => {
+  it('that is a home or the root is not indexed by accident', () => {
     const home = temporaryFolder();
     writeFiles(home, SMALL);
     const result = portolan(home, ['index', '--json'], { env: { HOME: home } });
@@ -167,7 +167,7 @@ describe('the folder', () => {
     expect(portolan(home, ['index', home], { env: { HOME: home } }).code).toBe(0);
   });
 
-  it('of a repository that is gone takes nothing out of the index, and is named', () => {
+  it('of a missing repository is reported, and the index keeps its rows', () => {
     const base = temporaryFolder();
     for (const name of ['one', 'two']) {
       mkdirSync(join(base, name));
@@ -186,7 +186,7 @@ describe('the folder', () => {
     ]);
   });
 
-  it.skipIf(!canBePowerless)('that is closed to us is as if it were not there, and back when it is opened', () => {
+  it.skipIf(!canBePowerless)('without permission counts as missing, and comes back with the permission', () => {
     const folder = gitRepository({ ...SMALL, 'shut/c.ts': 'export const gamma = 1;\n' });
     if (process.getuid?.() === 0) spawnSync('chown', ['-R', 'nobody', folder]);
     const ask = (...args: string[]) => powerlessPortolan(folder, args);
@@ -195,13 +195,13 @@ describe('the folder', () => {
     expect(knows('gamma')).toBe(true);
     chmodSync(join(folder, 'shut'), 0o000);
     expect(knows('gamma')).toBe(false);
-    expect(ask('verify').stdout).toContain('is right');
+    expect(ask('verify').stdout).toContain('is correct');
     chmodSync(join(folder, 'shut'), 0o755);
     expect(knows('gamma')).toBe(true);
-    expect(ask('verify').stdout).toContain('is right');
+    expect(ask('verify').stdout).toContain('is correct');
   });
 
-  it('in which one is, taken away, is an error that says so', () => {
+  it('that is current and was removed is an error that says so', () => {
     const gone = join(temporaryFolder(), 'gone');
     mkdirSync(gone);
     const script = `cd '${gone}' && rmdir '${gone}' && exec '${process.execPath}' '${CLI}' index --json`;
@@ -209,15 +209,15 @@ describe('the folder', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({ error: { code: 'path_not_found' } });
   });
 
-  it('that is not there is an error that names it', () => {
+  it('that does not exist is an error that names it', () => {
     const folder = gitRepository(SMALL);
     expect(errorOf(folder, ['index', 'nowhere'])).toMatchObject({
       code: 'path_not_found',
-      message: 'there is no folder nowhere',
+      message: 'the folder nowhere does not exist',
     });
   });
 
-  it('with a broken git repository is walked instead, and says so', () => {
+  it('with a broken git repository is walked without git, and the answer says so', () => {
     const folder = temporaryFolder();
     writeFiles(folder, { ...SMALL, '.git/HEAD': 'garbage\n' });
     const report = portolanJson<{ degradations: { code: string }[] }>(folder, ['index']);

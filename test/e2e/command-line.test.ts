@@ -22,7 +22,7 @@ describe('help', () => {
     expect(stdout).toBe(portolan(folder, ['help', name]).stdout);
   });
 
-  it('a slip of the finger is understood', () => {
+  it('a mistyped verb is understood', () => {
     const slip = portolan(folder, ['serach', 'x']);
     expect(slip.code).toBe(2);
     expect(slip.stderr).toContain('search');
@@ -31,7 +31,7 @@ describe('help', () => {
     expect(portolan(folder, ['search']).code).toBe(2);
   });
 
-  it('says its version', () => {
+  it('prints its version', () => {
     expect(portolan(folder, ['--version']).stdout).toMatch(/^portolan \d+\.\d+\.\d+\n$/);
   });
 });
@@ -54,7 +54,7 @@ describe('config', () => {
     expect(portolan(place, ['config']).stdout).toContain('workspace file');
   });
 
-  it('refuses what is wrong, with file, key, value and range', () => {
+  it('refuses a wrong value, with file, key, value and range', () => {
     const place = gitRepository({ 'portolan.config.json': '{"max_file_size_mb": -1}' });
     const { code, stderr } = portolan(place, ['index']);
     expect(code).toBe(2);
@@ -63,7 +63,7 @@ describe('config', () => {
 });
 
 describe('doctor', () => {
-  it('finds this machine good, and says what is not', () => {
+  it('reports what works here and what does not', () => {
     const { findings } = portolanJson<{ findings: { name: string; state: string }[] }>(folder, ['doctor']);
     expect(findings.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'node good',
@@ -80,7 +80,7 @@ describe('doctor', () => {
 });
 
 describe('without git on the machine', () => {
-  it('everything works by walking, and says so', () => {
+  it('everything works by walking, and the output says so', () => {
     const place = gitRepository({ 'a.ts': 'export const alpha = 1;\n', '.gitignore': 'out/\n' });
     writeFiles(place, { 'out/b.ts': 'export const alpha = 2;\n' });
     const env = { PATH: '/nonexistent' };
@@ -114,8 +114,8 @@ describe('completion', () => {
   });
 });
 
-describe('as a citizen of the shell', () => {
-  it('a closed pipe ends it quietly', () => {
+describe('in a shell', () => {
+  it('ends quietly on a closed pipe', () => {
     const many = gitRepository(
       Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`file-with-a-long-name-${at}.txt`, 'x\n'])),
     );

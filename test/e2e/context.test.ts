@@ -54,7 +54,7 @@ const paths = ({ candidates }: ContextOut) => candidates.map(({ file_path }) => 
 const cacheOf = (folder: string) => join(folder, '.portolan', 'cache', 'graph-context');
 
 describe('the contract', () => {
-  it('R-003-SC-GRAG-001 R-003-GRAG-001 R-003-GRAG-001.input R-003-GRAG-001.score: 向量搜索返回相关代码: what is found by meaning has a place and a relevance', () => {
+  it('R-003-SC-GRAG-001 R-003-GRAG-001 R-003-GRAG-001.input R-003-GRAG-001.score: 向量搜索返回相关代码: hits by meaning have a location and a relevance', () => {
     const out = context('订单处理逻辑');
     expect(out.candidates[0]).toMatchObject({ file_path: 'src/process-order.ts', name: 'processOrder' });
     for (const { file_path, line_start, line_end, relevance_score } of out.candidates) {
@@ -66,7 +66,7 @@ describe('the contract', () => {
     expect(context('how is an order processed').candidates.map(({ source }) => source)).toContain('embedding');
   });
 
-  it('R-003-SC-GRAG-002 R-003-GRAG-002 R-003-GRAG-002.directions R-001-p3-1.2 R-001-p3-5.3: 图遍历扩展调用链: callers and callees, each with its id, place and depth', () => {
+  it('R-003-SC-GRAG-002 R-003-GRAG-002 R-003-GRAG-002.directions R-001-p3-1.2 R-001-p3-5.3: 图遍历扩展调用链: callers and callees, each with its id, location and depth', () => {
     const reached = context('processOrder', '--top-k', '5').candidates.filter(({ source }) => source === 'graph');
     const last = reached.map(({ edge_path = [] }) => edge_path.at(-1)?.direction);
     expect(new Set(last)).toEqual(new Set(['in', 'out']));
@@ -77,7 +77,7 @@ describe('the contract', () => {
     }
   });
 
-  it('R-003-SC-GRAG-003 R-003-GRAG-002.depth: 图遍历深度限制: nothing is further away than the depth that is set', () => {
+  it('R-003-SC-GRAG-003 R-003-GRAG-002.depth: 图遍历深度限制: nothing is further away than the configured depth', () => {
     const at = (...args: string[]) => {
       const { candidates } = context('processOrder', '--top-k', '5', '--path', 'src/*.ts', ...args);
       return candidates.flatMap(({ source, depth }) => (source === 'graph' ? [depth as number] : []));
@@ -89,7 +89,7 @@ describe('the contract', () => {
     expect(portolan(shop, ['context', 'x', '--set', 'graph_rag.max_depth=0']).code).toBe(2);
   });
 
-  it('R-003-SC-GRAG-004 R-003-GRAG-003 R-003-GRAG-003.cut: Token 预算裁剪: never over budget, and what is less relevant is cut first', () => {
+  it('R-003-SC-GRAG-004 R-003-GRAG-003 R-003-GRAG-003.cut: Token 预算裁剪: never over budget, and the least relevant is cut first', () => {
     const set = ['--set', 'graph_rag.token_budget=4000', '--top-k', '50'];
     for (const json of [[], ['--json']]) {
       const { stdout } = portolan(shop, ['context', 'order processing report', ...set, ...json]);
@@ -109,7 +109,7 @@ describe('the contract', () => {
     expect(small.omitted?.candidates).toBeGreaterThan(0);
   });
 
-  it('R-003-SC-GRAG-005 R-003-GRAG-004: 缓存命中: the same question again searches nothing and walks nothing', async () => {
+  it('R-003-SC-GRAG-005 R-003-GRAG-004: 缓存命中: repeating a question runs no search and no walk', async () => {
     const folder = indexedRepository(ORDERS, 'cached');
     const { engine, calls } = await countingBench(folder);
     const first = await contextFor(engine, requestOf('order processing'));
@@ -136,7 +136,7 @@ describe('the contract', () => {
 });
 
 describe('the cache', () => {
-  it('R-003-GRAG-004.ttl: answers for as long as is set, and not after a clock that went back', async () => {
+  it('R-003-GRAG-004.ttl: answers as long as configured, and not after the clock was set back', async () => {
     const { engine, calls } = await countingBench(shop);
     let at = 1_700_000_000_000;
     const clock = { ...systemClock, now: () => at };
@@ -159,7 +159,7 @@ describe('the cache', () => {
     await engine.store.close();
   });
 
-  it('R-003-GRAG-004.key: does not mix up questions that differ in anything that an answer depends on', async () => {
+  it('R-003-GRAG-004.key: keeps questions apart that differ in anything an answer depends on', async () => {
     const { engine } = await countingBench(shop);
     const asked = requestOf('order processing');
     await contextFor(engine, asked);
@@ -189,7 +189,7 @@ describe('the cache', () => {
 });
 
 describe('the library', () => {
-  it('gives the same as the command line, as text and as data', async () => {
+  it('returns the same as the command line, as text and as data', async () => {
     const library = await openPortolan({ folder: shop, environment: cliEnvironment() });
     const { text, tokenCount, pack } = await library.context('processOrder', { form: jsonForm, budgetTokens: 1500 });
     expect(text).toBe(portolan(shop, ['context', 'processOrder', '--budget', '1500', '--json']).stdout);
@@ -199,7 +199,7 @@ describe('the library', () => {
     const markdown = await library.context('processOrder', { seen });
     expect(markdown.text).toContain('## src/process-order.ts:3-8 processOrder (function)');
     expect((await library.context('processOrder', { seen })).text).toMatch(
-      /^Sent before, unchanged: .*process-order\.ts/m,
+      /^Already sent, unchanged: .*process-order\.ts/m,
     );
     await expect(library.context('x', { budgetTokens: 499 })).rejects.toMatchObject({ code: 'bad_argument' });
     await expect(library.context('x', { budgetTokens: 600.5 })).rejects.toMatchObject({ code: 'bad_argument' });
@@ -243,7 +243,7 @@ async function countingBench(folder: string): Promise<{ engine: Engine; calls: s
 }
 
 describe('what is printed', () => {
-  it('keeps the published schema, whatever is asked', () => {
+  it('follows the published schema for any question', () => {
     for (const args of [
       ['order processing'],
       ['processOrder', '--budget', '500'],
@@ -259,7 +259,7 @@ describe('what is printed', () => {
     }
   });
 
-  it('R-001-p3-1.5 R-001-p3-2 R-003-config.enabled: says where each part of it comes from: graph, meaning, words', () => {
+  it('R-001-p3-1.5 R-001-p3-2 R-003-config.enabled: states the source of each part: graph, meaning, words', () => {
     const sources = ({ source, candidates }: ContextOut) => [source, candidates.some((own) => own.source === 'graph')];
     expect(sources(context('how is an order processed'))).toEqual(['graph-rag', true]);
     expect(sources(context('how is an order processed', '--set', 'graph_rag.enabled=false'))).toEqual([
@@ -271,7 +271,7 @@ describe('what is printed', () => {
     expect(byWords.candidates.map(({ source }) => source)).not.toContain('embedding');
   });
 
-  it('is for people in Markdown, with what it cost, the tree, and what to ask next', () => {
+  it('is Markdown for people, with its cost, the tree, and the next question', () => {
     const { stdout, code } = portolan(shop, ['context', 'processOrder', '--budget', '2000', '--path', 'src/*.ts']);
     expect(code).toBe(0);
     expect(Number(/^(\d+)\/2000 tokens/.exec(stdout)?.[1])).toBe(independentTokens(stdout));
@@ -280,7 +280,7 @@ describe('what is printed', () => {
     expect(much.stdout).toMatch(/Left out: \d+ pieces? of \d+ files?\. Next: `portolan symbol /);
   });
 
-  it('nothing found is exit code 1, and said', () => {
+  it('nothing found is reported, with exit code 1', () => {
     const { code, stdout } = portolan(shop, ['context', 'zzyzx', '--no-dense']);
     expect(code).toBe(1);
     expect(stdout).toContain('Nothing found.');
@@ -302,21 +302,21 @@ describe('what is printed', () => {
     expect(stderr).toContain(named);
   });
 
-  it('an empty question is refused; so is a workspace without an index', () => {
+  it('an empty question and a workspace without an index are refused', () => {
     expect(portolan(shop, ['context'], { input: ' \n' })).toMatchObject({ code: 2 });
     expect(portolan(temporaryFolder('bare'), ['context', 'x'])).toMatchObject({ code: 2 });
   });
 });
 
-describe('texts that name places', () => {
-  it('a trace on standard input gives the code of its frames', () => {
+describe('texts that name locations', () => {
+  it('a trace on standard input returns the code of its frames', () => {
     const trace = `Error: no step\n    at toCents (${shop}/src/to-cents.ts:6:9)\n    at roundMoney (${shop}/src/round-money.ts:7:10)\n`;
     const { stdout, code } = portolan(shop, ['context', '--json'], { input: trace });
     expect(code).toBe(0);
     expect(paths(JSON.parse(stdout)).slice(0, 2)).toEqual(['src/to-cents.ts', 'src/round-money.ts']);
   });
 
-  it('`git diff` gives what was changed, and what calls it', () => {
+  it('`git diff` returns the changed code and its callers', () => {
     const folder = indexedRepository(ORDERS, 'changed');
     const text = ORDERS['src/round-money.ts'] as string;
     writeFiles(folder, { 'src/round-money.ts': text.replace("'no step'", "'step is missing'") });
@@ -328,8 +328,8 @@ describe('texts that name places', () => {
   });
 });
 
-describe('what a reader was given before', () => {
-  it('comes as one line, until it changes or is asked for again', () => {
+describe('code that was already sent', () => {
+  it('comes as one line, until it changes or is requested again', () => {
     const folder = indexedRepository(ORDERS, 'seen');
     const ask = (...args: string[]) =>
       portolanJson<ContextOut>(folder, [
@@ -361,7 +361,7 @@ describe('what a reader was given before', () => {
 });
 
 describe('secrets', () => {
-  it('are in no answer and in no file of the cache, and their number is said', () => {
+  it('are in no answer and in no cache file, and their number is reported', () => {
     const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
     const password = 'correct-horse-9-battery';
     const folder = indexedRepository(
@@ -384,7 +384,7 @@ describe('secrets', () => {
     expect(texts[1]).toMatch(/\d secrets redacted/);
   });
 
-  it('a key of many lines is one', () => {
+  it('a key of many lines counts as one', () => {
     const line = 'MIIEowIBAAKCAQEAq4iEuVqz7wq4iEuVqz7wq4iEuVqz7wq4iEuVqz7w';
     const key = ['-----BEGIN RSA PRIVATE KEY-----', ...Array(20).fill(line), '-----END RSA PRIVATE KEY-----'];
     const text = `export function signRelease() {\n  return sign(\`${key.join('\n')}\`);\n}\n`;
@@ -396,7 +396,7 @@ describe('secrets', () => {
 });
 
 describe('bad days', () => {
-  it('files that changed and were not indexed again are named', () => {
+  it('changed files that were not indexed again are named', () => {
     const folder = indexedRepository(ORDERS, 'stale');
     writeFiles(folder, { 'src/process-order.ts': `// moved\n${ORDERS['src/process-order.ts']}` });
     const set = ['--set', 'refresh.max_files=0'];
@@ -409,7 +409,7 @@ describe('bad days', () => {
     expect(portolanJson<ContextOut>(folder, ['context', 'processOrder']).stale_files).toEqual([]);
   });
 
-  it('R-003-GRAG-004.place: a broken entry of the cache is as none', () => {
+  it('R-003-GRAG-004.place: a broken cache entry counts as none', () => {
     const folder = join(temporaryFolder(), 'broken');
     cpSync(shop, folder, { recursive: true });
     const ask = () => portolan(folder, ['context', 'order processing', '--json']);
@@ -444,7 +444,7 @@ describe('bad days', () => {
     );
   });
 
-  it('an index whose repository cannot be reached still answers, and says so', () => {
+  it('an index whose repository cannot be reached still answers and says so', () => {
     if (!canBePowerless) return;
     const folder = join(temporaryFolder(), 'all');
     cpSync(shop, join(folder, 'shut/shop'), { recursive: true });
@@ -461,7 +461,7 @@ describe('bad days', () => {
     expect(out.stale_files).toContain('src/process-order.ts');
   });
 
-  it('R-004-3.4: many at once give the same bytes', async () => {
+  it('R-004-3.4: parallel questions return the same bytes', async () => {
     rmSync(cacheOf(shop), { recursive: true, force: true });
     const run = async () => {
       const child = spawn(process.execPath, [CLI, 'context', 'order pricing', '--json'], {

@@ -20,7 +20,7 @@ it.each([
   ['contents', cutArtefacts('content'), ['summary', 'build']],
   ['links', cutArtefacts('links'), ['index']],
   ['surfaces', cutArtefacts('surface'), ['index']],
-])('%s: told with what to do, and `index --force` mends it', (_, cut, question) => {
+])('%s: reported with a hint, and `index --force` repairs it', (_, cut, question) => {
   const folder = indexedRepository(FILES, 'shop');
   tamperIndex(join(folder, '.portolan'), cut);
   // Another answer to what `src/a.ts` asks.

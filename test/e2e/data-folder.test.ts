@@ -66,7 +66,7 @@ describe('a link in the data folder', () => {
   const data = join(made, '.portolan');
   const sound = join(temporaryFolder('sound'), 'data');
 
-  it('is refused where it is the folder itself, and where it is tracked', async () => {
+  it('is refused if it is the folder itself, and if it is tracked', async () => {
     const { folder: outside, expectUntouched } = outsideFolder();
     const folder = gitRepository(FILES);
     symlinkSync(join(outside, 'folder'), join(folder, '.portolan'));
@@ -128,7 +128,7 @@ describe('a link in the data folder', () => {
   const FEW = new Set(['index.db', 'index.db-wal', 'writer.lock', '.gitignore', 'origin.json', 'costs.jsonl', 'cache']);
   const names = Object.entries(NAMES).filter(([name]) => SOAK || FEW.has(name) || name.startsWith('summary_index'));
 
-  it.each(names)('leads nowhere in the place of %s, which is %s', async (name, how) => {
+  it.each(names)('is not followed in place of %s, which is %s', async (name, how) => {
     if (!existsSync(sound)) {
       for (const work of VERBS.slice(3)) await me.at(made, work);
       cpSync(data, sound, { recursive: true });
@@ -154,7 +154,7 @@ describe('a link in the data folder', () => {
     }
   });
 
-  it('is not waited for where it is a pipe', () => {
+  it('does not block if it is a pipe', () => {
     const folder = gitRepository(FILES);
     expect(portolan(folder, ['index']).code).toBe(0);
     for (const name of SOAK
@@ -201,7 +201,7 @@ describe('a data folder that git tracks', () => {
     expect((await me.at(folder, search)).hits.length).toBeGreaterThan(0);
   });
 
-  it('is refused though it is not there yet', async () => {
+  it('is refused before it exists', async () => {
     const folder = gitRepository({ ...FILES, '.portolan/x': 'x' });
     rmSync(join(folder, '.portolan'), { recursive: true });
     expect(await me.refusedAt(folder, index)).toMatchObject({ code: 'store_foreign' });
@@ -218,7 +218,7 @@ describe('a data folder that somebody else made', () => {
     return folder;
   }
 
-  it('is not believed, and says what to do', async () => {
+  it('is refused with a hint', async () => {
     const folder = await unpacked();
     for (const work of VERBS.filter((verb) => verb !== index))
       expect(await me.refusedAt(folder, work)).toMatchObject({
@@ -232,7 +232,7 @@ describe('a data folder that somebody else made', () => {
     });
   });
 
-  it('is set aside whole by a forced run', async () => {
+  it('is moved away completely by a forced run', async () => {
     const folder = await unpacked();
     const data = join(folder, '.portolan');
     mkdirSync(join(data, 'cache/graph-context'), { recursive: true });
@@ -247,7 +247,7 @@ describe('a data folder that somebody else made', () => {
     expect((await me.at(folder, (all) => all.summaryStatus())).repositories).toMatchObject([{ status: null }]);
   });
 
-  it('is used where it is named, and ours once it was written to', async () => {
+  it('is used if it is named, and belongs to us once we wrote to it', async () => {
     const folder = await unpacked();
     const data = join(folder, '.portolan');
     expect((await me.at(folder, search, data)).hits.length).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ describe('a data folder that somebody else made', () => {
     expect((await me.at(folder, (all) => all.search('gamma'))).hits.length).toBeGreaterThan(0);
   });
 
-  it('is our own again when an interrupted first run left nothing but its beginning', async () => {
+  it('is ours again if an interrupted first run left only its beginning', async () => {
     const folder = gitRepository(FILES);
     mkdirSync(join(folder, '.portolan'));
     writeFileSync(join(folder, '.portolan/.gitignore'), '*\n');
@@ -265,7 +265,7 @@ describe('a data folder that somebody else made', () => {
     expect((await me.at(folder, search)).hits.length).toBeGreaterThan(0);
   });
 
-  it('lends nothing to another working tree; our own does', async () => {
+  it('lends no artefacts to another working tree; our own does', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [`src/f${n}.ts`, `export const f${n} = ${n};\n`]),
     );
@@ -281,7 +281,7 @@ describe('a data folder that somebody else made', () => {
     expect(await made(me, 'mine-too')).toBe(0);
   });
 
-  it('is a coded error where the key cannot be kept, unless the folder is named', () => {
+  it('is a coded error if the key cannot be stored, unless the folder is named', () => {
     const folder = gitRepository(FILES);
     const nowhere = join(temporaryFolder('file'), 'file');
     writeFileSync(nowhere, '');

@@ -83,7 +83,7 @@ const card = async (name: string) => {
 };
 
 describe('entities', () => {
-  it('R-001-p0-3.1 R-001-p0-3.1.2: a workspace has an id, a name and a description, and several repositories', async () => {
+  it('R-001-p0-3.1 R-001-p0-3.1.2: a workspace has an id, a name, a description and several repositories', async () => {
     const { workspace, repositories } = await library.status();
     expect(workspace).toEqual({ id: 'ws', name: 'Shop', description: 'All that the shop runs' });
     expect(repositories.map(({ repository: { id, workspaceId } }) => [id, workspaceId])).toEqual([
@@ -92,7 +92,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('R-001-p0-3.2: a repository has its address, default branch, languages, commit and time of indexing', async () => {
+  it('R-001-p0-3.2: a repository has its URL, default branch, languages, commit and time of indexing', async () => {
     const { repositories } = await library.status();
     expect(repositories[1]?.repository).toMatchObject({
       ...{ id: 'shared-lib', workspaceId: 'ws', name: 'shared-lib', url: 'https://example.org/shared-lib.git' },
@@ -113,7 +113,7 @@ describe('entities', () => {
     });
   });
 
-  it('R-001-p0-3.4 R-001-p0-3.4-visibility R-001-p2-2.1: a symbol has its fields, and an id that names its place', async () => {
+  it('R-001-p0-3.4 R-001-p0-3.4-visibility R-001-p2-2.1: a symbol has its fields, and an id that names its location', async () => {
     const { symbol, source } = await card('verifyToken');
     expect(symbol).toMatchObject({
       ...{ id: 'ws/auth-service/src/token.ts#verifyToken', repoId: 'auth-service' },
@@ -126,7 +126,7 @@ describe('entities', () => {
     expect((await card('Log.info')).symbol).toMatchObject({ visibility: 'private', exported: false, kind: 'method' });
   });
 
-  it('R-002-1.3.4 R-002-1.4.2 R-002-2.3: a chunk has its place, hash, size, language, symbol, node type and folder', async () => {
+  it('R-002-1.3.4 R-002-1.4.2 R-002-2.3: a chunk has its location, hash, size, language, symbol, node type and folder', async () => {
     const store = plainStore(join(folder, '.portolan'));
     const view = await store.view();
     const [file] = view.repositories.map(({ id }) => id);
@@ -145,13 +145,13 @@ describe('entities', () => {
     await store.close();
   });
 
-  it('R-000-A.1.2: complexity counts if, elif, for, while, except, with and assert, and one', async () => {
+  it('R-000-A.1.2: complexity is one plus the number of if, elif, for, while, except, with and assert', async () => {
     expect((await card('branches')).symbol.complexity).toBe(8);
   });
 });
 
 describe('relations', () => {
-  it('R-001-p0-1.1.1 R-004-4.4.2: a symbol is found in whichever repository it is, and no more hits than asked for', async () => {
+  it('R-001-p0-1.1.1 R-004-4.4.2: a symbol is found in any repository, with no more hits than requested', async () => {
     expect((await card('Log')).symbol.id).toBe('ws/shared-lib/src/jwt.ts#Log');
     const { hits } = await library.search('Log', { limit: 1 });
     expect(hits).toMatchObject([{ repo: 'shared-lib', path: 'src/jwt.ts' }]);
@@ -163,7 +163,7 @@ describe('relations', () => {
     expect(call).toMatchObject({ from, to: 'ws/auth-service/src/jwt.ts#verify', kind: 'CALLS', confidence: 0.8 });
   });
 
-  it('R-001-p0-4.2: an import is not resolved into another repository, though that publishes the package', () => {
+  it('R-001-p0-4.2: an import is not resolved into another repository, even if that publishes the package', () => {
     const edges = exported().filter(({ type }) => type === 'edge');
     const own = edges.filter(({ from }) => from.startsWith('ws/auth-service/'));
     expect(own.map(({ kind, to }) => `${kind} ${to}`)).toContain('IMPORTS ext/npm/shared-lib#*');
@@ -178,7 +178,7 @@ describe('relations', () => {
     expect(names).toContain('verify');
   });
 
-  it('R-004-6.2.3: status says which share of references is resolved', () => {
+  it('R-004-6.2.3: status shows the share of resolved references', () => {
     const { repositories } = portolanJson<{
       repositories: readonly { references: number; symbol_resolution_success_rate: number }[];
     }>(folder, ['status']);
@@ -188,7 +188,7 @@ describe('relations', () => {
     expect(own?.symbol_resolution_success_rate).toBeLessThanOrEqual(1);
   });
 
-  it('R-001-p2-6.2: with a repository all edges go that begin or end in it', async () => {
+  it('R-001-p2-6.2: removing a repository removes all edges that begin or end in it', async () => {
     const ofShared = () =>
       exported().filter(({ id = '', from = '', to = '' }) => /ws\/shared-lib/.test(id + from + to));
     expect(ofShared().length).toBeGreaterThan(2);

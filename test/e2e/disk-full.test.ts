@@ -66,7 +66,7 @@ async function expectSafe(run: Run, data: string, limited: CliResult, roomAgain:
   return isShort === true;
 }
 
-describe('no file may grow any more', () => {
+describe('the disk quota is used up', () => {
   it(`at ${LIMITS} moments: nothing is lost, and nothing needs repair`, async () => {
     let short = 0;
     for (let at = 0; at < LIMITS; at += 1) {
@@ -82,7 +82,7 @@ describe('no file may grow any more', () => {
 
 const disk = smallDisk();
 
-describe.skipIf(disk === null)('a small disk (needs the right to mount one)', () => {
+describe.skipIf(disk === null)('a small disk (needs permission to mount one)', () => {
   const { folder, leave } = disk ?? ({} as SmallDisk);
   const data = join(folder ?? '', 'data');
   const inside = (args: readonly string[]) => portolan(rounds.folder, [...args, '--json', '--dir', data]);
@@ -99,7 +99,7 @@ describe.skipIf(disk === null)('a small disk (needs the right to mount one)', ()
     expect(short).toBeGreaterThan(0);
   }, 900_000);
 
-  it('on which not a byte is left: questions are answered from what is there', async () => {
+  it('without a free byte: questions are answered from the existing index', async () => {
     rounds.restore(0, data);
     leave(0);
     const found = inside(['search', 'part7']);

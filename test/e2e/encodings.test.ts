@@ -98,7 +98,7 @@ describe.each(SOURCES)('$path', ({ path, symbol, encoding, word, says }) => {
     expect(quoted.hits.map((hit) => hit.path)).toContain(path);
   });
 
-  it('is met letter by letter, and shown as it was written', async () => {
+  it('is matched exactly, and shown as it was written', async () => {
     const hits = (await grep(says)).filter((hit) => hit.path === path);
     expect(hits).toMatchObject([{ matches: [says] }]);
     const [hit] = hits;
@@ -110,7 +110,7 @@ describe.each(SOURCES)('$path', ({ path, symbol, encoding, word, says }) => {
   });
 });
 
-it('a word is found in every encoding at once, by path, with ripgrep and without', () => {
+it('a word is found in all encodings at once, sorted by path, with and without ripgrep', () => {
   const paths = (...args: string[]) =>
     portolanJson<{ hits: { path: string }[]; binary_files: number }>(folder, ['grep', '-F', '订单', ...args]);
   const { hits, binary_files } = paths();
@@ -126,7 +126,7 @@ it('a word is found in every encoding at once, by path, with ripgrep and without
   expect(paths('--max-count', '1', 'py/', 'plain.ts').hits).toHaveLength(6);
 });
 
-it('status counts encodings, and says that of one file', () => {
+it('status counts encodings, and status --why names that of a file', () => {
   const { repositories } = portolanJson<{ repositories: { encodings: Record<string, number> }[] }>(folder, ['status']);
   expect(repositories[0]?.encodings).toMatchObject({
     gbk: 2,
@@ -144,7 +144,7 @@ it('status counts encodings, and says that of one file', () => {
 });
 
 describe('after an edit', () => {
-  it('the index is what a rebuild makes, and a file that became UTF-8 or GBK since is read as it is', async () => {
+  it('the index equals a rebuild, and a file that has become UTF-8 or GBK is read as such', async () => {
     const gbk = encodedText('gbk');
     const text = readFileSync(join(folder, 'java/Order.java'));
     writeFileSync(
@@ -166,7 +166,7 @@ describe('after an edit', () => {
     expect((await chart.verify()).outcome).toBe('equal');
   });
 
-  it('without an index ripgrep decides by byte order marks alone, and no secret shows', () => {
+  it('without an index ripgrep goes by byte order marks only, and no secret is shown', () => {
     const lines = Array.from({ length: 6 }, (_, at) => `TUlJQm9nSUJBQUpCQUxSZWFsTG9va2luZ0tleT${at}`);
     const key = ['-----BEGIN RSA PRIVATE KEY-----', ...lines, '-----END RSA PRIVATE KEY-----'];
     // The comment is among the lines that are shown, and the first line of the key is not.

@@ -27,7 +27,7 @@ beforeAll(() => {
   expect(portolan(folder, ['index']).code).toBe(0);
 });
 
-it('a file of questions: every part of the ranking, the worst first', () => {
+it('a file of questions measures every part of the ranking, and lists the worst first', () => {
   const { questions, legs, each } = portolanJson<EvalOut>(folder, ['eval', 'q.jsonl']);
   expect(questions).toBe(3);
   expect(legs.map(({ name }) => name)).toEqual([
@@ -42,7 +42,7 @@ it('a file of questions: every part of the ranking, the worst first', () => {
   expect(stdout).toContain('0.00  not in ten  something else entirely  → src/net/none.ts\n');
 });
 
-it('questions from the history: subjects, and the code they changed', () => {
+it('questions from git history are commit subjects, and their answers the changed code', () => {
   const own = gitRepository(FILES, 'shop');
   const commit = (subject: string, files: Record<string, string>) => {
     writeFiles(own, files);
@@ -63,12 +63,12 @@ it('questions from the history: subjects, and the code they changed', () => {
   expect(each[0]).toMatchObject({ query: 'wait longer between two tries', rank: 1 });
 });
 
-it('bad input is told with its line', () => {
+it('bad input is reported with its line', () => {
   writeFiles(folder, { 'bad.jsonl': '{"query": "x", "relevant": [{"path": "a"}]}\n{"query": 3}\n', 'no.jsonl': 'x\n' });
   expect(portolan(folder, ['eval', 'bad.jsonl'])).toMatchObject({ code: 2 });
   expect(portolan(folder, ['eval', 'bad.jsonl']).stderr).toContain('bad.jsonl:2');
-  expect(portolan(folder, ['eval', 'no.jsonl']).stderr).toContain('no.jsonl:1 is no JSON object');
+  expect(portolan(folder, ['eval', 'no.jsonl']).stderr).toContain('no.jsonl:1 is not a JSON object');
   expect(portolan(folder, ['eval', 'missing.jsonl']).stderr).toContain('missing.jsonl cannot be read');
   writeFiles(folder, { 'empty.jsonl': '\n' });
-  expect(portolan(folder, ['eval', 'empty.jsonl']).stderr).toContain('there are no questions to ask');
+  expect(portolan(folder, ['eval', 'empty.jsonl']).stderr).toContain('there are no questions');
 });

@@ -32,7 +32,7 @@ test('R-001-p2-1.2.4 R-001-p2-2.2-exposes: nodes and edges as JSON lines, expose
   expect(exposed).toEqual(['ws/repo start 1', 'ws/repo GET /carts/:id 1']);
 });
 
-test('R-004-5.3.1 R-004-5.3.2 R-004-5.3.3: maps from names to places', () => {
+test('R-004-5.3.1 R-004-5.3.2 R-004-5.3.3: maps from names to locations', () => {
   const folder = gitRepository(FILES);
   expect(portolan(folder, ['index']).code).toBe(0);
   const maps = JSON.parse(portolan(folder, ['export', '--format', 'maps']).stdout);
@@ -41,7 +41,7 @@ test('R-004-5.3.1 R-004-5.3.2 R-004-5.3.3: maps from names to places', () => {
   expect(maps.export_map.cart.total).toBe(`${maps.module_map.cart}#total`);
 });
 
-test('R-000-A.3.4: importance is written beside the index, with the generation that it is of', () => {
+test('R-000-A.3.4: importance is written beside the index, with its generation', () => {
   const folder = gitRepository(FILES);
   expect(portolan(folder, ['index']).code).toBe(0);
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.portolan/graph_index', name), 'utf8'));

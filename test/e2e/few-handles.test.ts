@@ -56,7 +56,7 @@ async function expectIndexed(asked: Asked): Promise<void> {
   expect((await contentIn(rounds.data)) === after, 'the next run did not complete').toBe(true);
 }
 
-describe('a library that is left with a few file handles', () => {
+describe('a library with only a few file handles', () => {
   it.each(SOAK ? Array.from({ length: 60 }, (_, spare) => spare) : [0, 9, 14, 22])(
     'indexes everything or nothing with %i of them',
     async (spare) => {
@@ -66,7 +66,7 @@ describe('a library that is left with a few file handles', () => {
   );
 
   it.each(SOAK ? [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 30] : [2, 6])(
-    'answers questions or says why not with %i of them',
+    'answers questions or reports an error with %i of them',
     (spare) => {
       rounds.restore(1);
       for (const ask of ['search', 'context', 'grep', 'callers']) {
@@ -79,7 +79,7 @@ describe('a library that is left with a few file handles', () => {
   );
 });
 
-describe('a command line that may open a handful of files', () => {
+describe('a command line with only a few file handles', () => {
   it.each(SOAK ? Array.from({ length: 50 }, (_, more) => FEWEST + more) : [FEWEST, 40])(
     'says so in one sentence with %i of them',
     async (handles) => {
@@ -89,7 +89,7 @@ describe('a command line that may open a handful of files', () => {
         const told = `${args.join(' ')}: ${done.code} ${done.stdout}${done.stderr}`;
         if (done.code !== 0) {
           expect(done.code, told).toBe(2);
-          expect(done.stderr, told).toMatch(/^portolan: .*open no more files\nhint: .*ulimit/);
+          expect(done.stderr, told).toMatch(/^portolan: too many open files\nhint: .*ulimit/);
           expect(done.stderr, told).not.toMatch(/bug in Portolan| {4}at /);
         }
       }

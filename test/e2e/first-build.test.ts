@@ -31,12 +31,12 @@ describe('a question in a git repository without an index', () => {
     expect(second.stderr).not.toContain('no index yet');
   });
 
-  it('says nothing of progress with --quiet', () => {
+  it('prints no progress with --quiet', () => {
     const { code, stderr } = portolan(gitRepository(FILES), ['search', 'weigh', '--quiet']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  it('R-002-1.3.6 R-002-4.1.1: is answered from exact text when the build takes too long, and the build goes on in the background', async () => {
+  it('R-002-1.3.6 R-002-4.1.1: is answered from exact text if the build takes too long, and the build continues in the background', async () => {
     const folder = gitRepository(FILES);
     const early = portolanJson<Answer>(folder, ['search', 'weigh', ...AT_ONCE]);
     expect(early.generation).toBe(0);
@@ -48,7 +48,7 @@ describe('a question in a git repository without an index', () => {
     expect(late.generation).toBeGreaterThan(0);
   });
 
-  it('answers context, callers and refs from exact text, and refuses what only an index can tell', async () => {
+  it('answers context, callers and refs from exact text, and refuses verbs that need an index', async () => {
     const folder = gitRepository(FILES);
     const context = portolan(folder, ['context', 'weigh', ...AT_ONCE]);
     expect(context.code).toBe(0);
@@ -77,7 +77,7 @@ describe('a question in a git repository without an index', () => {
     }
   });
 
-  it('says what to run with --no-refresh, and in a folder that is no git repository', () => {
+  it('names the command to run, with --no-refresh and outside of a git repository', () => {
     const folder = gitRepository(FILES);
     const plain = temporaryFolder('plain');
     writeFiles(plain, FILES);
@@ -93,11 +93,11 @@ describe('a question in a git repository without an index', () => {
     }
   });
 
-  it.skipIf(!canBePowerless)('is answered from exact text where no index can be written', () => {
+  it.skipIf(!canBePowerless)('is answered from exact text if no index can be written', () => {
     const { code, stdout, stderr } = powerlessPortolan(gitRepository(FILES), ['search', 'weigh']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain('src/weigh.ts');
-    expect(stderr).toContain('no index can be written here');
+    expect(stderr).toContain('the index cannot be written here');
   });
 });
 

@@ -10,7 +10,7 @@ import { gitRepository, temporaryFolder } from '../support/temporary.ts';
 
 const FLIPS = process.env.PORTOLAN_SOAK === undefined ? 20 : Number(process.env.PORTOLAN_FLIPS ?? 200);
 const SEED = Number(process.env.PORTOLAN_SOAK_SEED ?? 1);
-const NAMED = /damaged|is not a Portolan database|is not what was written|is no JSON|did not put there/;
+const NAMED = /damaged|is not a Portolan database|is not what was written|checksum of page|is not JSON|did not write/;
 const REPAIRS = /`portolan (index --force|summary build)`/;
 
 let folder = '';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 it(
-  `${FLIPS} flipped bits: no wrong answer without a word`,
+  `${FLIPS} flipped bits: every wrong answer is reported as damage`,
   async () => {
     const wrong: string[] = [];
     let found = 0;

@@ -29,7 +29,7 @@ function work(): string {
 const namesOf = ({ repositories }: Report) => repositories.map(({ repo }) => repo);
 
 describe('a folder of repositories', () => {
-  it('is a workspace of them: index lists and adds them, and a later one too', () => {
+  it('is a workspace of them: index lists and adds them, and later ones too', () => {
     const folder = work();
     const first = portolan(folder, ['index']);
     expect(first.stdout).toMatch(/^api .*\n/m);
@@ -50,7 +50,7 @@ describe('a folder of repositories', () => {
     expect((await session.call('code_search', { query: 'walnut' })).text).toContain('web/src/main.ts');
   });
 
-  it('can be searched letter by letter before there is an index, and by mcp meanwhile', async () => {
+  it('can be searched by exact text before there is an index, also through mcp', async () => {
     const folder = work();
     expect(portolan(folder, ['grep', '-l', 'apricot|walnut']).stdout).toBe('api/src/main.ts\nweb/src/main.ts\n');
     expect(portolan(folder, ['grep', '-c', 'walnut', 'WEB/src']).stdout).toBe('web/src/main.ts:1\n');
@@ -61,7 +61,7 @@ describe('a folder of repositories', () => {
     expect((await session.call('code_context', { query: 'apricot' })).text).toContain('## api/src/main.ts');
   });
 
-  it('that is named is added to another workspace, each repository of it', () => {
+  it('that is named adds each of its repositories to another workspace', () => {
     const folder = work();
     const home = join(temporaryFolder(), 'home-repo');
     repositoryAt(home, 'hazel');
@@ -70,7 +70,7 @@ describe('a folder of repositories', () => {
 });
 
 describe('a path that is named', () => {
-  it('is added though it is a repository inside another', () => {
+  it('is added even if it is a repository inside another', () => {
     const folder = join(temporaryFolder(), 'outer');
     repositoryAt(folder, 'olive');
     repositoryAt(join(folder, 'inner'), 'iris');
@@ -81,14 +81,14 @@ describe('a path that is named', () => {
     expect(portolanJson<Report>(folder, ['index', 'src'])).toMatchObject({ repositories: [] });
   });
 
-  it('is refused with the reason where it is no folder', () => {
+  it('is refused with the reason if it is not a folder', () => {
     const folder = join(temporaryFolder(), 'one');
     repositoryAt(folder, 'olive');
-    expect(portolan(folder, ['index', 'nowhere']).stderr).toContain('there is no folder nowhere');
-    expect(portolan(folder, ['index', 'src/main.ts']).stderr).toContain('src/main.ts is no folder');
+    expect(portolan(folder, ['index', 'nowhere']).stderr).toContain('nowhere does not exist');
+    expect(portolan(folder, ['index', 'src/main.ts']).stderr).toContain('src/main.ts is not a folder');
   });
 
-  it('takes the name that --name gives; two folders of one name are told apart by their parents', () => {
+  it('takes the name of --name; two folders with one name are distinguished by their parents', () => {
     const folder = join(temporaryFolder(), 'work');
     for (const team of ['a', 'b']) repositoryAt(join(folder, team, 'api'), `word${team}`);
     expect(namesOf(portolanJson<Report>(folder, ['index', 'a/api']))).toEqual(['api']);
@@ -111,7 +111,7 @@ describe('a path that is named', () => {
   });
 });
 
-it('never says "up to date" where nothing of what was asked for is indexed', () => {
+it('never prints "up to date" if nothing in question is indexed', () => {
   const folder = join(temporaryFolder(), 'empty');
   mkdirSync(folder);
   git(folder, 'init', '-q', '-b', 'main');

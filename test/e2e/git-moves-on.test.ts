@@ -19,21 +19,21 @@ async function listedAfter(folder: string, act: () => void): Promise<string[]> {
   return files.map(({ entry }) => `${entry.path} ${entry.reason ?? 'indexed'}`);
 }
 
-it('a file that was ignored and is tracked now', async () => {
+it('a file that was ignored is now tracked', async () => {
   const folder = gitRepository({ 'a.ts': 'export const a = 1;\n', '.gitignore': 'b.ts\n' });
   writeFiles(folder, { 'b.ts': 'export const b = 1;\n' });
   const listed = await listedAfter(folder, () => git(folder, 'add', '-f', 'b.ts'));
   expect(listed).toEqual(['.gitignore indexed', 'a.ts indexed', 'b.ts indexed']);
 });
 
-it('a file that was untracked and is tracked now', async () => {
+it('a file that was untracked is now tracked', async () => {
   const folder = gitRepository({ 'a.ts': 'export const a = 1;\n' });
   writeFiles(folder, { 'b.ts': 'export const b = 1;\n' });
   const listed = await listedAfter(folder, () => git(folder, 'add', 'b.ts'));
   expect(listed).toEqual(['a.ts indexed', 'b.ts indexed']);
 });
 
-it('a file that was tracked and is so no more comes with the next look', async () => {
+it('a file that is no longer tracked is noticed at the next check', async () => {
   const folder = gitRepository({ 'a.ts': 'export const a = 1;\n', 'b.ts': 'export const b = 1;\n' });
   const forget = () => git(folder, 'rm', '-q', '--cached', 'b.ts');
   expect(await listedAfter(folder, forget)).toEqual(['a.ts indexed']);

@@ -11,7 +11,7 @@ import { type HostileRepository, hostileRepository } from '../support/hostile-re
 import { mcpSession } from '../support/mcp.ts';
 import { writeFiles } from '../support/temporary.ts';
 
-it('every setting that git lists and that looks as if it named a program is known', () => {
+it('every git setting that seems to name a program is classified', () => {
   const listed = execFileSync('git', ['help', '--config'], { encoding: 'utf8' }).split('\n');
   const isKey = (line: string) => /^[a-z]\S*\.\S+$/i.test(line);
   const known = new Set(
@@ -63,14 +63,14 @@ const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   index_status: { action: 'refresh' },
 };
 
-describe('in a repository that names a program wherever it can', () => {
+describe('in a repository that names a program in every possible setting', () => {
   let hostile: HostileRepository;
   beforeAll(() => {
     hostile = hostileRepository();
   });
   const run = (...args: string[]) => portolan(hostile.folder, args, { env: hostile.environment });
 
-  it('plain git does run them: what is seen below can be seen', () => {
+  it('plain git does run them, so the test can detect a run', () => {
     const { folder, environment } = hostile;
     const env = { ...cliEnvironment(environment), PATH: process.env.PATH };
     const looks = ['-C lib status', '-C bare status', 'log -1', 'log --name-only', 'diff', 'diff --no-ext-diff'];
@@ -90,7 +90,7 @@ describe('in a repository that names a program wherever it can', () => {
     );
   });
 
-  it('git answers all the same: the files are listed by it, and what it was kept from is said', () => {
+  it('git still lists the files, and the ignored settings are reported', () => {
     expect(run('index')).toMatchObject({ code: 0 });
     const status = JSON.parse(run('status', '--json').stdout);
     const codes = status.repositories[0].degradations.map(({ code }: { code: string }) => code);

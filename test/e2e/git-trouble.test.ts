@@ -36,7 +36,7 @@ async function untilGitRuns(folder: string): Promise<void> {
 }
 
 describe('git that hangs', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends a run that waits for it, and git with it', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends a run that waits for it, and the git process', async (signal) => {
     const folder = gitRepository(FILES, 'stuck');
     stick(folder);
     const child = startPortolan(folder, ['index']);
@@ -49,7 +49,7 @@ describe('git that hangs', () => {
     expect(gitsFor(folder)).toEqual([]);
   });
 
-  it('a server that waits for it ends when it is told to', async () => {
+  it('a server that waits for it ends on request', async () => {
     const folder = gitRepository(FILES, 'stuck');
     stick(folder);
     const server = rawServer(folder);
@@ -62,7 +62,7 @@ describe('git that hangs', () => {
     expect(gitsFor(folder)).toEqual([]);
   });
 
-  it('the repository is walked instead, that is recorded, and nothing that was indexed is lost', async () => {
+  it('the repository is walked instead, this is recorded, and the index loses nothing', async () => {
     const folder = indexedRepository(FILES, 'stuck');
     writeFiles(folder, { 'c.ts': 'export function third(): void {}\n' });
     stick(folder);
@@ -93,11 +93,11 @@ function partialClone(): string {
   return clone;
 }
 
-it('a partial clone is indexed from what is there, and says so', () => {
+it('a partial clone is indexed from the objects that exist, and the answer says so', () => {
   const clone = partialClone();
   const index = portolan(clone, ['index']);
-  expect(index).toMatchObject({ code: 0, stderr: expect.stringContaining('clone_partial') });
-  expect(portolan(clone, ['status']).stderr).toContain('clone_partial');
+  expect(index).toMatchObject({ code: 0, stderr: expect.stringContaining('a partial clone: ') });
+  expect(portolan(clone, ['status']).stderr).toContain('a partial clone: ');
   expect(portolan(clone, ['search', 'renamed']).stdout).toContain('a.ts');
   const impact = portolan(clone, ['impact', '--diff', 'HEAD~1']);
   expect(impact.stdout + impact.stderr).toContain('objects are missing');
@@ -105,7 +105,7 @@ it('a partial clone is indexed from what is there, and says so', () => {
   expect(portolan(clone, ['verify'])).toMatchObject({ code: 0 });
 });
 
-it('files behind a filter of the user are indexed as they are on disk, without it, and are not stale for ever', () => {
+it('files behind a filter of the user are indexed as they are on disk, and do not stay stale', () => {
   const home = temporaryFolder('user');
   const env = { GIT_CONFIG_GLOBAL: join(home, 'config') };
   const trap = join(home, 'ran');
@@ -144,7 +144,7 @@ it('a checkout of another user is listed by git, and no program of it is run', (
   const dir = ['--dir', temporaryFolder('data')];
   const index = portolan(folder, ['index', ...dir]);
   expect(index.code).toBe(0);
-  expect(index.stderr).not.toContain('git_refused');
+  expect(index.stderr).not.toContain('note: ');
   const { files } = JSON.parse(portolan(folder, ['files', '--all', '--json', ...dir]).stdout);
   const reasons = files.map(({ path, reason }: { path: string; reason: string | null }) => [path, reason]);
   expect(reasons).toEqual([

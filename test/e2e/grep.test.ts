@@ -112,7 +112,7 @@ describe('grep', () => {
     expect(ours.code).toBe(lines.length > 0 ? 0 : 1);
   });
 
-  it('-l gives paths, -c counts', () => {
+  it('-l prints paths, -c prints counts', () => {
     const sorted = (...args: string[]) =>
       portolan(folder, ['grep', ...args])
         .stdout.trim()
@@ -129,7 +129,7 @@ describe('grep', () => {
     ]);
   });
 
-  it('--files-without-match gives the files without a match, empty ones too; with -v those of which every line matches', () => {
+  it('--files-without-match prints files without a match, empty ones too; with -v files where every line matches', () => {
     const own = gitRepository({ 'a.txt': 'token\n', 'b.txt': 'other\n', 'empty.py': '', 'c/d.txt': 'token\nother\n' });
     for (const args of [
       ['--files-without-match', 'token'],
@@ -150,7 +150,7 @@ describe('grep', () => {
     });
   });
 
-  it('-I and -N leave out paths and line numbers, --column adds the column', () => {
+  it('-I and -N omit paths and line numbers, --column adds the column', () => {
     const only = (...args: string[]) => portolan(folder, ['grep', 'Verify', 'lib', ...args]).stdout;
     expect(only('-I')).toBe('3:func Verify(t string) bool {\n');
     expect(only('-IN')).toBe('func Verify(t string) bool {\n');
@@ -165,7 +165,7 @@ describe('grep', () => {
     ]);
   });
 
-  it('R-002-1.2.3 R-002-2.2: gives line, column in bytes, context and the matched texts', () => {
+  it('R-002-1.2.3 R-002-2.2: prints line, column in bytes, context and the matched texts', () => {
     const { hits } = portolanJson<GrepOut>(folder, ['grep', 'token', '日本.md']);
     expect(hits).toEqual([
       {
@@ -190,7 +190,7 @@ describe('grep', () => {
     expect(preview.startsWith('…')).toBe(true);
   });
 
-  it('R-002-1.2.2 R-002-1.2.5: caps the hits and says how many more there are', () => {
+  it('R-002-1.2.2 R-002-1.2.5: limits the hits and says how many more there are', () => {
     const capped = portolanJson<GrepOut>(folder, ['grep', '-i', 'token', '--limit', '3']);
     const all = portolanJson<GrepOut>(folder, ['grep', '-i', 'token']);
     expect(capped.hits).toEqual(all.hits.slice(0, 3));
@@ -201,7 +201,7 @@ describe('grep', () => {
     );
   });
 
-  it('leaves binary files and ignored files out, and --no-ignore brings the latter in', () => {
+  it('skips binary files and ignored files; --no-ignore includes ignored ones', () => {
     const paths = (...flags: string[]) =>
       portolanJson<GrepOut>(folder, ['grep', 'token', ...flags]).hits.map(({ path }) => path);
     expect(paths()).not.toContain('bin/data.bin');
@@ -219,7 +219,7 @@ describe('grep', () => {
     expect(portolan(folder, ['grep', 'foo(', '-t', 'klingon']).stderr).toContain('there is no file type klingon');
   });
 
-  it('R-002-1.2.4: works where no ripgrep runs, with the same hits, and says so', () => {
+  it('R-002-1.2.4: works without ripgrep, with the same hits, and says so', () => {
     const args = ['grep', '-i', '-C1', 'verify.?token|token', '--json'];
     const withRipgrep = JSON.parse(portolan(folder, args).stdout) as GrepOut;
     const without = JSON.parse(

@@ -52,7 +52,7 @@ describe('what is too long', () => {
     expectRefused(['grep', '('.repeat(5_000)]);
   });
 
-  it('is refused line by line on standard input, and the next line is answered', () => {
+  it('is refused for one line on standard input, and the next line is answered', () => {
     const done = run(['search', '--stdin', '--no-refresh'], `${'a'.repeat(10_000_000)}\nalpha\n`);
     const [first, second] = done.stdout.trim().split('\n');
     expect(JSON.parse(first ?? '')).toMatchObject({ id: 1, error: { code: 'bad_argument' } });

@@ -6,7 +6,7 @@ import { walkTree } from '../../src/scan/walk-tree.ts';
 import { startPortolan } from '../support/cli.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
-it('a walk looks into each folder once, however deep it is, and at no folder from its root on', async () => {
+it('a walk reads each folder once, at any depth, and does not start again from the root', async () => {
   const root = temporaryFolder('deep');
   const deep = 'd/'.repeat(200);
   writeFiles(root, { [`${deep}found.ts`]: '', 'other/.git/HEAD': '', 'other/a.ts': '' });
@@ -33,7 +33,7 @@ it('a walk looks into each folder once, however deep it is, and at no folder fro
 it.each([
   ['without git', temporaryFolder],
   ['of git', (name: string) => gitRepository({ 'a.ts': '' }, name)],
-])('a run that tries every file of a folder %s against 100,000 patterns stops when it is told to', async (_, make) => {
+])('a run that checks every file of a folder %s against 100,000 patterns stops on request', async (_, make) => {
   const folder = make('patterns');
   const names = Array.from({ length: 3_000 }, (_, at) => [`f${at}.ts`, '']);
   writeFiles(folder, { ...Object.fromEntries(names), '.portolanignore': '?b\n'.repeat(100_000) });

@@ -58,7 +58,7 @@ const SHOP = {
 };
 
 describe('index and search', () => {
-  it('R-001-p0-1.1.4 R-001-p3-4 R-002-1.3.3 R-002-4.1.2: finds what was written, says where, and answers with generation and commit', () => {
+  it('R-001-p0-1.1.4 R-001-p3-4 R-002-1.3.3 R-002-4.1.2: finds the text and its location, and answers with generation and commit', () => {
     const folder = gitRepository(SHOP, 'shop');
     const first = portolanJson<IndexOut>(folder, ['index']);
     expect(first).toMatchObject({ generation: 1, changed: true });
@@ -74,7 +74,7 @@ describe('index and search', () => {
     for (const hit of found.hits) expect(hit.score).toBeGreaterThan(0);
   });
 
-  it('proves that it answers, also where a file holds the word of its own path', () => {
+  it('proves that it answers, even if a file contains the word of its own path', () => {
     const folder = gitRepository({ 'alpha.ts': 'export const alpha = 1;\n' });
     portolan(folder, ['index']);
     const { code, stdout } = portolan(folder, ['status']);
@@ -88,7 +88,7 @@ describe('index and search', () => {
     expect(portolanJson<SearchOut>(folder, ['search', '订单处理逻辑']).hits[0]?.path).toBe('docs/订单.md');
   });
 
-  it('R-001-p0-1.1.5 R-002-1.1.4: sees an edit, a new file, a rename and a deletion at the next question', () => {
+  it('R-001-p0-1.1.5 R-002-1.1.4: notices an edit, a new file, a rename and a deletion at the next question', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const paths = (query: string) =>
@@ -116,7 +116,7 @@ describe('index and search', () => {
     expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'index_stale' } });
   });
 
-  it('R-001-p0-3.2.1 R-001-p1-6.1.1: does nothing when nothing changed, and reads nothing that git vouches for', () => {
+  it('R-001-p0-3.2.1 R-001-p1-6.1.1: does nothing if nothing changed, and reads no file that git calls clean', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const again = portolanJson<IndexOut>(folder, ['index']);
@@ -129,7 +129,7 @@ describe('index and search', () => {
     expect(portolanJson<IndexOut>(folder, ['index']).repositories[0]).toMatchObject({ put: 1, contents_made: 0 });
   });
 
-  it('knows each file: language, checksum as git has it, last commit, marks', () => {
+  it('knows language, git checksum, last commit and marks of each file', () => {
     const folder = gitRepository({
       ...SHOP,
       'api.pb.go': 'package api\n',
@@ -154,7 +154,7 @@ describe('index and search', () => {
     expect(file('docs/订单.md')?.marks).toEqual(['vendored']);
   });
 
-  it('knows no last commits in a shallow clone, and says null rather than guess', () => {
+  it('returns null for last commits in a shallow clone', () => {
     const origin = gitRepository(SHOP);
     writeFiles(origin, { 'src/order.ts': 'export const two = 2;\n' });
     commitAll(origin, 'second');
@@ -176,7 +176,7 @@ describe('index and search', () => {
     expect(readFileSync(join(folder, '.portolan/index.db')).includes('hunter2')).toBe(false);
   });
 
-  it('R-001-p0-7.2.3: holds several repositories, two of the same name among them, and forgets one without a trace', () => {
+  it('R-001-p0-7.2.3: holds several repositories, two with the same name, and removes one completely', () => {
     const base = temporaryFolder();
     for (const [path, word] of [
       ['a/app', 'aardvark'],
@@ -202,7 +202,7 @@ describe('index and search', () => {
     expect(portolan(base, ['remove', 'ap']).stderr).toContain('did you mean app?');
   });
 
-  it('indexes a folder without git, by its own reading of the ignore files', () => {
+  it('indexes a folder without git, by its own rules for ignore files', () => {
     const folder = temporaryFolder();
     writeFiles(folder, {
       'a.ts': 'export const okapi = 1;\n',
@@ -218,7 +218,7 @@ describe('index and search', () => {
     expect(portolanJson<SearchOut>(folder, ['search', 'okapi']).hits.map(({ path }) => path)).toEqual(['c.ts']);
   });
 
-  it('R-002-1.3.2: scopes by folder, by glob and by a path from where one stands', () => {
+  it('R-002-1.3.2: limits by folder, by glob and by a path relative to the current folder', () => {
     const folder = gitRepository({
       'src/a.ts': 'const okapi = 1;\n',
       'lib/b.ts': 'const okapi = 2;\n',
@@ -244,7 +244,7 @@ describe('index and search', () => {
     expect(portolan(folder, ['search', 'okapi', '--path', '../..']).code).toBe(2);
   });
 
-  it('answers a stream of queries in order, one line each, and goes on after a bad one', () => {
+  it('answers a stream of queries in order, one line each, and continues after a bad one', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const input =
@@ -286,7 +286,7 @@ describe('index and search', () => {
     expect(portolan(folder, ['grep', 'wombat', '--no-ignore']).code).toBe(1);
   });
 
-  it('takes odd names: spaces, newlines, quotes, bytes that are not UTF-8', () => {
+  it('accepts odd names: spaces, newlines, quotes, bytes that are not UTF-8', () => {
     const folder = gitRepository({
       'with space.ts': 'const okapi = 1;\n',
       'new\nline.ts': 'const okapi = 2;\n',
@@ -308,7 +308,7 @@ describe('index and search', () => {
     ).toEqual(paths);
   });
 
-  it('folds submodules in, and names the repositories it leaves out', () => {
+  it('includes submodules, and names the repositories that it skips', () => {
     const inner = gitRepository({ 'inner.ts': 'export const numbat = 1;\n' }, 'inner');
     const folder = gitRepository({ 'outer.ts': 'export const outer = 1;\n' }, 'outer');
     git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'deps/inner');
@@ -324,7 +324,7 @@ describe('index and search', () => {
     expect(portolan(folder, ['search', 'quokka']).code).toBe(1);
   });
 
-  it('tells why, for any path', () => {
+  it('explains why, for any path', () => {
     const folder = gitRepository({
       ...SHOP,
       'src/.portolanignore': 'old.ts\n',
@@ -355,7 +355,7 @@ describe('index and search', () => {
     expect(portolan(folder, ['status', '--why', '../../etc/passwd']).code).toBe(2);
   });
 
-  it('lets .portolanignore bring back what git ignores, and never what exclude-only files name', () => {
+  it('lets .portolanignore bring back ignored files, but none of the exclude-only files', () => {
     const folder = gitRepository({
       '.gitignore': 'gen/\n*.log\n',
       '.portolanignore': '!gen/\n!keep.log\n!private/\n',
@@ -380,7 +380,7 @@ describe('index and search', () => {
     expect(grep('--no-ignore')).toEqual(['gen/a.ts', 'keep.log', 'other.log']);
   });
 
-  it('R-002-4.2: keeps its data where it is told, and nowhere else', () => {
+  it('R-002-4.2: keeps its data in the configured folder only', () => {
     const folder = gitRepository(SHOP);
     const data = join(temporaryFolder(), 'deep', 'data');
     portolanJson(folder, ['index', '--dir', data]);
@@ -391,7 +391,7 @@ describe('index and search', () => {
     expect(git(folder, 'status', '--porcelain')).toBe('');
   });
 
-  it('says what is true in status: fresh, stale, and by reason', () => {
+  it('status shows the true state: fresh, stale, and by reason', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     const status = () =>

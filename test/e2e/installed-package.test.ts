@@ -64,7 +64,7 @@ function portolan(...args: readonly string[]): string {
   return done.stdout;
 }
 
-it('the denial of network is real', async () => {
+it('the network is really blocked', async () => {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -78,7 +78,7 @@ it('the denial of network is real', async () => {
   server.close();
 });
 
-it('has what it needs, and nothing of tests, benches and sources', () => {
+it('contains what it needs, and no tests, benches or sources', () => {
   expect(packed.paths).toContain('models/code-embedding.bin');
   expect(packed.paths).toContain('dist/grammars/tree-sitter-typescript.wasm');
   expect(packed.paths).toContain('dist/THIRD_PARTY_LICENSES.txt');
@@ -110,12 +110,12 @@ describe('installed', () => {
     if ('why' in installed) skip(installed.why);
   });
 
-  it(`takes at most ${MOST_BYTES / 1e6} MB with all it depends on`, () => {
+  it(`takes at most ${MOST_BYTES / 1e6} MB with its dependencies`, () => {
     const { held, occupied } = sizeOfFolder(folder);
     expect(Math.max(held, occupied)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it('indexes, and finds by meaning what no word finds', () => {
+  it('indexes, and finds by meaning what words do not find', () => {
     portolan('index');
     const found = JSON.parse(portolan('search', QUESTION, '--explain', '--json'));
     expect(found.degradations.map(({ code }: { code: string }) => code)).toEqual(['words_unknown']);

@@ -65,12 +65,18 @@ function examplesIn(markdown: string): { readonly program: string; readonly outp
   return { program: found.map((one) => one[1]).join(''), output: found.map((one) => one[2] ?? '').join('') };
 }
 
-it.each(['docs/guide/library.md', 'README.md'])('the examples of %s compile, run and print what it says', (path) => {
-  const { program, output } = examplesIn(text(path));
-  expect(program).toContain("folder: '/path/to/repository'");
-  const compiled = compileProgram(programFolder(), program.replace('/path/to/repository', gitRepository(SHOP, 'shop')));
-  expect(execFileSync(process.execPath, [compiled], { env: cliEnvironment(), encoding: 'utf8' })).toBe(output);
-});
+it.each(['docs/guide/library.md', 'README.md'])(
+  'the examples of %s compile, run and print the documented output',
+  (path) => {
+    const { program, output } = examplesIn(text(path));
+    expect(program).toContain("folder: '/path/to/repository'");
+    const compiled = compileProgram(
+      programFolder(),
+      program.replace('/path/to/repository', gitRepository(SHOP, 'shop')),
+    );
+    expect(execFileSync(process.execPath, [compiled], { env: cliEnvironment(), encoding: 'utf8' })).toBe(output);
+  },
+);
 
 /** By call: the type of its options, and those that only measurements and the command line use. */
 const OPTIONS: readonly (readonly [call: string, type: string, others: string])[] = [
@@ -82,7 +88,7 @@ const OPTIONS: readonly (readonly [call: string, type: string, others: string])[
   ['impact', 'ImpactRequest', "'of'"],
 ];
 
-it('the tables of options name all of them, and no other', () => {
+it('the tables of options name exactly the existing options', () => {
   const guide = text('docs/guide/library.md');
   const checks = OPTIONS.map(([call, type, others]) => {
     const table = new RegExp(`Options of \`${call}\`[^|]*\\|.*\n\\|-.*\n((?:\\|.*\n)+)`).exec(guide)?.[1] ?? '';

@@ -37,7 +37,7 @@ function errorCode({ stdout }: Ended): string | undefined {
   return (JSON.parse(stdout) as { error?: { code: string } }).error?.code;
 }
 
-it(`${OF_EACH} who index and ${OF_EACH} who search, at once, where nothing is yet`, async () => {
+it(`${OF_EACH} processes index and ${OF_EACH} search at once, without an index`, async () => {
   const rounds = new Rounds(1, FILES);
   const clean = await rounds.cleanContent(0);
   for (let time = 0; time < TIMES; time += 1) {
@@ -59,7 +59,7 @@ it(`${OF_EACH} who index and ${OF_EACH} who search, at once, where nothing is ye
   }
 }, 600_000);
 
-it('the writer role moves on when its holder is killed, as often as that happens', async () => {
+it('another process takes the writer role each time its holder is killed', async () => {
   const rounds = new Rounds(2, FILES);
   await rounds.cleanContent(0);
   const clean = await rounds.cleanContent(1);

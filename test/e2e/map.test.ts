@@ -64,7 +64,7 @@ describe('map', () => {
     expect(stdout.indexOf('money.ts')).toBeLessThan(stdout.indexOf('report.py'));
   });
 
-  it('shows no body, no secret, and of tests and generated files nothing but their number', () => {
+  it('shows no body and no secret, and only the number of tests and generated files', () => {
     const { stdout } = map();
     expect(stdout).not.toMatch(/of add|AKIAIOSFODNN7EXAMPLE|helperOfTests|generated_thing|api_pb2/);
   });
@@ -82,7 +82,7 @@ describe('map', () => {
     },
   );
 
-  it('says the same twice, and the same in a process that has it in memory', async () => {
+  it('is the same twice, also in a process that has it in memory', async () => {
     const library = await openPortolan({ folder: shop, environment: cliEnvironment() });
     const first = await library.map({ refresh: 'skip' });
     const second = await library.map({ refresh: 'skip' });
@@ -92,7 +92,7 @@ describe('map', () => {
     expect(tokensOf(first.text)).toBe(first.tokenCount);
   });
 
-  it('names what is left out and a command that works', () => {
+  it('names what is left out, and a command that shows it', () => {
     const many = Object.fromEntries(
       Array.from({ length: 80 }, (_, n) => {
         const text = `// File number ${n} of a great many files.\nexport function useful${n}(argument: string): string { return argument; }\n`;
@@ -117,14 +117,14 @@ describe('map', () => {
     },
   );
 
-  it('understands a path from where one stands, and an absolute one', () => {
+  it('understands a path relative to the current folder, and an absolute path', () => {
     for (const path of ['money', '.', `${shop}/src/money`]) {
       const { stdout } = portolan(`${shop}/src/money`, ['map', path, '--no-refresh']);
       expect(stdout).toMatch(/^# shop: src\/money \(1 file: typescript 1\)/);
     }
   });
 
-  it('asks what was meant by a path that is nowhere, or in several places', () => {
+  it('asks which path was meant if it does not exist or is ambiguous', () => {
     expect(map('src/mony')).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean src/money?') });
     expect(map('nowhere-at-all')).toMatchObject({
       code: 2,
@@ -134,7 +134,7 @@ describe('map', () => {
     expect(portolanJson<{ error: { code: string } }>(shop, ['map', 'src/mony'], [2]).error.code).toBe('path_not_found');
   });
 
-  it('exits with 1 where nothing is indexed, and shows tests where there is nothing else', () => {
+  it('exits with 1 if nothing is indexed, and shows tests if there is nothing else', () => {
     writeFiles(shop, { 'empty/.keep.bin': new Uint8Array([0, 1, 2]) });
     expect(map('empty')).toMatchObject({ code: 1, stdout: '' });
     expect(map('src/cart.test.ts').stdout).toContain('helperOfTests');
@@ -144,7 +144,7 @@ describe('map', () => {
     for (const budget of ['499', '16001']) expect(map('--budget', budget).code).toBe(2);
   });
 
-  it('of several repositories has a block each', () => {
+  it('has one block for each repository', () => {
     const other = gitRepository({ 'lib/a.py': 'def alone():\n    pass\n' }, 'other');
     const dir = temporaryFolder('several');
     portolan(shop, ['index', shop, other, '--dir', dir]);

@@ -39,7 +39,7 @@ it.each(Object.entries(HOSTS))('%s: prints, writes and takes out again', (host, 
   expect(run(host, '--undo').stdout).toContain('not there');
 });
 
-it('keeps what else stands in a file, its mode, and a link to it', () => {
+it('keeps the rest of a file, its mode, and a link to it', () => {
   const { folder, run } = place();
   const text = '{\n  // ours\n  "mcpServers": {\n    "other": { "command": "x" },\n  },\n}\n';
   writeFiles(folder, { 'dotfiles/mcp.json': text });
@@ -53,7 +53,7 @@ it('keeps what else stands in a file, its mode, and a link to it', () => {
   expect(statSync(join(folder, 'dotfiles/mcp.json')).mode & 0o777).toBe(0o660);
 });
 
-it('writes nothing through a link that leads out of the project', () => {
+it('writes nothing through a link to outside of the project', () => {
   const { folder, run } = place();
   const outside = temporaryFolder();
   writeFiles(outside, { 'mine.json': '{}\n' });
@@ -67,19 +67,19 @@ it('writes nothing through a link that leads out of the project', () => {
   ]) {
     const { code, stderr } = run(host ?? '', how ?? '');
     expect(code).toBe(2);
-    expect(stderr).toContain('leads out of');
+    expect(stderr).toContain(', outside of ');
   }
   expect(readdirSync(outside)).toEqual(['mine.json']);
   expect(readFileSync(join(outside, 'mine.json'), 'utf8')).toBe('{}\n');
 });
 
-it('does not wait for a pipe in the place of the file', () => {
+it('does not block on a pipe in place of the file', () => {
   const { folder, run } = place();
   execFileSync('mkfifo', [join(folder, '.mcp.json')]);
   expect(run('claude', '--write')).toMatchObject({ code: 2, stderr: expect.stringContaining('not a regular file') });
 });
 
-it('codex: keeps what else stands in its file, wherever it is', () => {
+it('codex: keeps the rest of its file', () => {
   const { home, folder, run } = place();
   const file = join(home, '.codex/config.toml');
   mkdirSync(join(home, '.codex'));
@@ -98,7 +98,7 @@ it('codex: keeps what else stands in its file, wherever it is', () => {
   expect(readFileSync(join(home, 'else/config.toml'), 'utf8')).toContain('args = ["mcp","--dir","/data"]');
 });
 
-it('refuses a file that it cannot read, and leaves it as it is', () => {
+it('refuses a file that it cannot read, and does not change it', () => {
   const { folder, run } = place();
   writeFiles(folder, { '.mcp.json': '{ "mcpServers": { "other": ' });
   for (const how of ['--write', '--undo']) {

@@ -21,7 +21,7 @@ function largeRepository(): string {
   return gitRepository(Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`src/p${at}.ts`, text(at)])));
 }
 
-it('writes nothing but the protocol to stdout, whoever prints', async () => {
+it('writes only the protocol to stdout, whoever prints', async () => {
   // From the moment on when the server listens.
   const noise = `setInterval(() => {
     if (process.stdin.listenerCount('data') === 0) return;
@@ -47,7 +47,7 @@ it('writes nothing but the protocol to stdout, whoever prints', async () => {
   expect(server.stderr()).toContain('stray\n');
 });
 
-it('answers 24 calls at once without a word on stderr, and never names a shell command', async () => {
+it('answers 24 calls at once, prints nothing on stderr, and never names a shell command', async () => {
   const server = rawServer(gitRepository(FILES));
   const started = server.reply(1);
   server.send(INITIALIZE);
@@ -76,7 +76,7 @@ it('answers 24 calls at once without a word on stderr, and never names a shell c
   expect(server.stderr()).toBe('');
 });
 
-it('answers the handshake in under a second with no index, on a machine that starts node in a twelfth of that', async () => {
+it('answers the handshake within a second without an index, on a machine that starts node in a twelfth of that', async () => {
   const folder = largeRepository();
   const started = performance.now();
   spawnSync(process.execPath, ['-e', '0']);
@@ -95,7 +95,7 @@ it('answers the handshake in under a second with no index, on a machine that sta
   expect(Math.min(...times)).toBeLessThan(Math.max(1_000, 12 * calibration));
 });
 
-it.each(['end of input', 'SIGTERM'])('ends cleanly at the %s, also in the middle of indexing', async (how) => {
+it.each(['end of input', 'SIGTERM'])('ends cleanly at the %s, also during indexing', async (how) => {
   const folder = largeRepository();
   const server = rawServer(folder);
   const reply = server.reply(1);
@@ -121,7 +121,7 @@ it('ends cleanly while it watches', async () => {
   expect(await server.ended).toBe(0);
 });
 
-it('stops the work of a request that is cancelled, and goes on with others', async () => {
+it('stops the work of a cancelled request, and continues with others', async () => {
   const folder = indexedRepository(FILES, 'shop');
   const place = temporaryFolder('slow');
   const [slow, note] = [join(place, 'rg'), join(place, 'pid')];

@@ -42,7 +42,7 @@ function residentBytes(pid: number): number {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  `a session of ${SESSION_MS / 1000} s of questions and edits needs no more memory in the end`,
+  `memory does not grow in a session of ${SESSION_MS / 1000} s of questions and edits`,
   async () => {
     const random = randomNumbers();
     const pick = (most: number) => Math.floor(random() * most);

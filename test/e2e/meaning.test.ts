@@ -44,7 +44,7 @@ async function open(more: Record<string, string> = {}) {
 const sent = () => server.received.flatMap(({ input }) => input);
 const codes = (degradations: readonly { readonly code: string }[]) => degradations.map(({ code }) => code);
 
-it('R-001-p1-2.2.2 R-001-p1-5.2.4: each text is asked for once, prose not at all; a second run, a move and a copy ask nothing', async () => {
+it('R-001-p1-2.2.2 R-001-p1-5.2.4: each text is embedded once, prose never; a second run, a move and a copy embed nothing', async () => {
   const portolan = await open();
   const report = await portolan.index();
   expect(report.embedding).toMatchObject({ texts: 2, redacted: 0 });
@@ -64,7 +64,7 @@ it('R-001-p1-2.2.2 R-001-p1-5.2.4: each text is asked for once, prose not at all
   expect(sent()).toEqual([]);
 });
 
-it('R-001-p0-3.4.3 R-001-p1-6.1.2 R-002-4.3: only a changed symbol is asked for; a search in between says what is missing and answers', async () => {
+it('R-001-p0-3.4.3 R-001-p1-6.1.2 R-002-4.3: only a changed symbol is embedded; a search in between answers and says what is missing', async () => {
   const portolan = await open();
   await portolan.index();
   server.received.length = 0;
@@ -79,7 +79,7 @@ it('R-001-p0-3.4.3 R-001-p1-6.1.2 R-002-4.3: only a changed symbol is asked for;
   expect(codes((await portolan.search('the farewellOf name')).degradations)).toEqual([]);
 });
 
-it('R-001-p3-1.1 R-002-1.3.1 R-002-3.1.1: what is near in meaning is found without a common word, and says so; --no-dense leaves it out', async () => {
+it('R-001-p3-1.1 R-002-1.3.1 R-002-3.1.1: hits by meaning need no common word, and are marked; --no-dense omits them', async () => {
   const portolan = await open();
   await portolan.index();
   const { hits } = await portolan.search('zzzz qqqq');
@@ -88,7 +88,7 @@ it('R-001-p3-1.1 R-002-1.3.1 R-002-3.1.1: what is near in meaning is found witho
   expect((await portolan.search('zzzz qqqq', { dense: false })).hits).toEqual([]);
 });
 
-it('secrets are taken out before anything is sent, and counted; the key is sent and never kept', async () => {
+it('secrets are removed before anything is sent, and counted; the key is sent and never stored', async () => {
   const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
   writeFiles(folder, { 'src/call.ts': `export function call(): string {\n  return fetchWith('${secret}');\n}\n` });
   const portolan = await open();
@@ -106,7 +106,7 @@ it('secrets are taken out before anything is sent, and counted; the key is sent 
     expect(readFileSync(join(folder, '.portolan', file)).includes(KEY)).toBe(false);
 });
 
-it('a ledger that cannot be written does not cost the answer', async () => {
+it('the answer comes even if the ledger cannot be written', async () => {
   const portolan = await open();
   await portolan.index();
   rmSync(join(folder, '.portolan', 'costs.jsonl'));
@@ -116,7 +116,7 @@ it('a ledger that cannot be written does not cost the answer', async () => {
   expect(degradations).toEqual([]);
 });
 
-it('another model is a stated condition; words go on; `index` embeds anew, and the first model costs nothing again', async () => {
+it('a change of model is reported, search by words continues; `index` embeds again, and the first model is not paid twice', async () => {
   await (await open()).index();
   const other = await open({ PORTOLAN_EMBEDDING_MODEL: 'other' });
   server.received.length = 0;
@@ -135,7 +135,7 @@ it('another model is a stated condition; words go on; `index` embeds anew, and t
   expect(sent()).toEqual(['tell a name']);
 });
 
-it('a service that refuses is told once: the index is whole without it, and a later run goes on', async () => {
+it('a refusing service is reported once: the index is complete without it, and a later run continues', async () => {
   const portolan = await open();
   server.always({ kind: 'status', status: 401 });
   const report = await portolan.index();
@@ -151,7 +151,7 @@ it('a service that refuses is told once: the index is whole without it, and a la
   expect(codes((await portolan.search('a greeting said')).degradations)).toEqual(['dense_unavailable']);
 });
 
-it('a limit of cost stops before it is passed; a higher one goes on where it was', async () => {
+it('a cost limit stops before it is exceeded; with a higher one the run continues', async () => {
   const portolan = await open();
   const report = await portolan.index({ maxCost: 1e-9 });
   expect(codes(report.degradations)).toEqual(['dense_incomplete']);
@@ -160,7 +160,7 @@ it('a limit of cost stops before it is passed; a higher one goes on where it was
   expect((await portolan.index({ maxCost: 1 })).embedding).toMatchObject({ texts: 2 });
 });
 
-it('a key in the environment is no consent: without a provider nothing is sent', async () => {
+it('a key in the environment is not consent: without a provider nothing is sent', async () => {
   const portolan = await open({ PORTOLAN_EMBEDDING__PROVIDER: 'none' });
   await portolan.index();
   await portolan.search('tell a name');

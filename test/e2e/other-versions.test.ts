@@ -24,7 +24,7 @@ function makeOlder(folder: string): void {
   });
 }
 
-it('everything is put in anew, though no file changed', async () => {
+it('everything is indexed again, though no file changed', async () => {
   const folder = indexedRepository(FILES, 'versions');
   const { content } = await indexDigest(join(folder, '.portolan'));
   makeOlder(folder);

@@ -29,7 +29,7 @@ function redirected(args: readonly string[], redirection: string, input = ''): C
 
 const UNWRITABLE =
   'portolan: standard output cannot be written: ENOSPC: no space left on device, write\n' +
-  'hint: free some disk space or send the output elsewhere; the index is intact\n';
+  'hint: free some disk space or write the output elsewhere; the index is intact\n';
 
 describe.skipIf(!existsSync('/dev/full'))('a full device (needs /dev/full)', () => {
   it.each([
@@ -44,13 +44,13 @@ describe.skipIf(!existsSync('/dev/full'))('a full device (needs /dev/full)', () 
     expect(redirected(args, '> /dev/full')).toEqual({ code: 2, stdout: '', stderr: UNWRITABLE });
   });
 
-  it('keeps what was indexed before the report could not be written', () => {
+  it('keeps the index if the report cannot be written', () => {
     writeFiles(folder, { 'b.ts': 'export const later = 2;\n' });
     expect(redirected(['index', '-q'], '> /dev/full').code).toBe(2);
     expect(portolanJson(folder, ['search', 'later', '--no-refresh'])).toMatchObject({ hits: [{ path: 'b.ts' }] });
   });
 
-  it('leaves the error itself to standard error', () => {
+  it('prints the error on standard error', () => {
     const done = redirected(['searc', '--json'], '> /dev/full');
     expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining('unknown verb "searc"') as string });
   });
@@ -76,7 +76,7 @@ describe('a stream that is closed', () => {
     expect(redirected(['index', '--force'], '<&- >&- 2>&-')).toMatchObject({ code: 0 });
   });
 
-  it('as standard input is an input without anything', () => {
+  it('as standard input counts as empty input', () => {
     expect(redirected(['context'], '<&-')).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing came') });
     expect(redirected(['search', '--stdin'], '<&-')).toMatchObject({ code: 0, stdout: '' });
     expect(redirected(['mcp'], '<&-')).toMatchObject({ code: 0, stdout: '' });

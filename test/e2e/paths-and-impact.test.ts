@@ -29,7 +29,7 @@ describe('trace and path', () => {
     expect(run('trace', 'make', '--depth', '11').code).toBe(2);
   });
 
-  it('find the shortest way, through parts of a class, and the way back', () => {
+  it('find the shortest path, through members of a class, and the path back', () => {
     const { code, stdout } = run('path', 'main', 'Base');
     expect([code, stdout]).toEqual([
       0,
@@ -40,13 +40,13 @@ describe('trace and path', () => {
         'py/store.py:2         └─ method Base.save  calls at py/store.py:11, 0.8 this',
       ),
     ]);
-    expect(run('path', 'Base', 'main').stderr).toContain('no way leads from Base to main; this is the way back:');
-    expect(run('path', 'main', 'checkout')).toMatchObject({ code: 1, stderr: 'no way leads from one to the other\n' });
+    expect(run('path', 'Base', 'main').stderr).toContain('no path from Base to main; the path in the other direction:');
+    expect(run('path', 'main', 'checkout')).toMatchObject({ code: 1, stderr: 'no path in either direction\n' });
   });
 });
 
 describe('impact', () => {
-  it('is all that reaches it, nearest first, tests apart', () => {
+  it('is everything that reaches a symbol, nearest first, tests separately', () => {
     expect(run('impact', 'round').stdout).toBe(
       printed(
         'src/money.ts:1  export function round(amount: number): number',
@@ -64,11 +64,11 @@ describe('impact', () => {
         'test/shop.test.ts:3  function testCheckout  calls at test/shop.test.ts:4, 0.8',
       ),
     );
-    expect(run('impact').stderr).toContain('impact wants a NAME, or --diff');
-    expect(run('impact', 'testCheckout')).toMatchObject({ code: 1, stderr: 'nothing that is known reaches it\n' });
+    expect(run('impact').stderr).toContain('impact needs a NAME or --diff');
+    expect(run('impact', 'testCheckout')).toMatchObject({ code: 1, stderr: 'nothing known reaches it\n' });
   });
 
-  it('goes through the method of a base to those who call that one', () => {
+  it('goes through the method of a base to its callers', () => {
     const own = gitRepository(
       {
         'pay.ts': [
@@ -89,7 +89,7 @@ describe('impact', () => {
         'directly',
         'pay.ts:5  method Card.pay  calls at pay.ts:6, 0.8',
         '2 steps away',
-        'pay.ts:2  method Payment.pay  may run it where it is called, 0.8',
+        'pay.ts:2  method Payment.pay  may run through its callers, 0.8',
         '3 steps away',
         'pay.ts:10  function settle  calls at pay.ts:11, 0.8',
       ),
@@ -97,12 +97,12 @@ describe('impact', () => {
     expect(portolan(own, ['impact', 'Payment.pay']).stdout).toContain('method Card.pay  implements at pay.ts:5, 0.8');
   });
 
-  it('of what is not committed starts at the symbols that the changed lines touch', () => {
+  it('of uncommitted changes starts at the symbols of the changed lines', () => {
     const own = gitRepository(SHOP, 'shop');
     portolan(own, ['index']);
     expect(portolan(own, ['impact', '--diff'])).toMatchObject({
       code: 1,
-      stderr: 'nothing that is indexed has changed\n',
+      stderr: 'no indexed file has changed\n',
     });
     writeFiles(own, { 'py/store.py': SHOP['py/store.py'].replace('return True', 'return False') });
     const { changed, affected } = portolanJson<{
@@ -118,13 +118,13 @@ describe('impact', () => {
     ]);
     expect(portolan(own, ['impact', '--diff', 'nowhere'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('nowhere names no commit here'),
+      stderr: expect.stringContaining('nowhere is not a commit of this repository'),
     });
   });
 });
 
 describe('the library', () => {
-  it('R-001-p2-4.1 R-001-p2-4.2 R-001-p2-4.3 R-001-p3-5.1: gives the graph by node ids', async () => {
+  it('R-001-p2-4.1 R-001-p2-4.2 R-001-p2-4.3 R-001-p3-5.1: returns the graph by node ids', async () => {
     const shop = await openPortolan({ folder, environment: cliEnvironment() });
     const add = 'ws/shop/py/store.py#Store.add';
     expect(await shop.getDependencies(add)).toEqual({
@@ -150,7 +150,7 @@ describe('the library', () => {
     await shop.close();
   });
 
-  it('sees an edit in the next question', async () => {
+  it('notices an edit at the next question', async () => {
     const own = gitRepository(SHOP, 'shop');
     const shop = await openPortolan({ folder: own, environment: cliEnvironment() });
     await shop.index();

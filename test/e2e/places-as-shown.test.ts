@@ -72,14 +72,14 @@ describe('with several repositories', () => {
     ['impact', ['impact', 'shop/src/shop.ts#checkout'], 'shop/test/shop.test.ts'],
     ['context', ['context', 'checkout an owner', '--path', 'shop/**', '--budget', '500'], '## shop/src/shop.ts'],
     ['status --why', ['status', '--why', 'Shop/src/cart.ts'], 'shop/src/cart.ts is indexed'],
-  ])('%s prints repo/path, and understands it in any case of letters', (_, args, place) => {
+  ])('%s prints repo/path, and accepts it in upper or lower case', (_, args, place) => {
     const { stdout, stderr } = run(workspace(), ...args);
     expect(stdout, stderr).toContain(place);
     // The tree of folders stands below the name of its repository.
     if (args[0] !== 'map') expect(stdout).not.toMatch(/(?:^|[\s(`])(?:src|test|docs)\//m);
   });
 
-  it('says the same from within one of them', () => {
+  it('prints the same inside one of them', () => {
     for (const args of [
       ['grep', 'checkout', 'Shop/src'],
       ['callers', 'shop/src/shop.ts#checkout'],
@@ -89,7 +89,7 @@ describe('with several repositories', () => {
     }
   });
 
-  it('globs may begin with the name of one, for --path and for -g', () => {
+  it('globs may begin with the name of a repository, for --path and for -g', () => {
     const files = (...args: string[]) =>
       run(workspace(), 'grep', '-l', 'round', ...args)
         .stdout.trim()
@@ -100,7 +100,7 @@ describe('with several repositories', () => {
     expect(run(workspace(), 'search', 'round', '-l', '--path', 'bank/*.ts').code).toBe(1);
   });
 
-  it('summaries and summary search say their repository', () => {
+  it('summaries and summary search show the repository', () => {
     expect(run(workspace(), 'summary', 'build').code).toBe(0);
     expect(run(workspace(), 'summary', 'show', 'Bank/src/money.ts').stdout).toMatch(/^bank\/src\/money\.ts/);
     expect(run(workspace(), 'summary', 'search', 'account').stdout).toContain('bank/src/account.ts');
@@ -119,7 +119,7 @@ describe('with several repositories', () => {
     expect(stderr).toContain('no file or folder is named shop/src/carts.ts\nhint: did you mean shop/src/cart.ts');
   });
 
-  it('a name that several have is a line each: what is exported and outermost first', () => {
+  it('an ambiguous name prints one line for each symbol, exported and outermost first', () => {
     for (const verb of ['symbol', 'callers']) {
       const { stdout, stderr } = run(workspace(), verb, 'total');
       const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('.ts:'));
@@ -133,7 +133,7 @@ describe('with several repositories', () => {
     ]);
   });
 
-  it('mcp says the repository in every place, and what to call instead of what is not there', async () => {
+  it('mcp shows the repository in every path, and suggests a path for one that does not exist', async () => {
     const session = await mcpSession(workspace());
     await session.call('index_status', { action: 'refresh' });
     const exact = await session.call('code_search', { query: 'forgotten', mode: 'exact' });
@@ -149,7 +149,7 @@ describe('with several repositories', () => {
     expect(strange.text).toContain('no word of the question is in the index');
     await session.call('code_context', { query: 'checkout', budget: 500 });
     const again = await session.call('code_context', { query: 'checkout', budget: 500 });
-    expect(again.text).toMatch(/^Sent before, unchanged: .* of shop\/src\/shop\.ts/m);
+    expect(again.text).toMatch(/^Already sent, unchanged: .* of shop\/src\/shop\.ts/m);
   });
 });
 
@@ -185,7 +185,7 @@ describe('with one repository', () => {
 });
 
 describe('a question without a word in common', () => {
-  it('is answered with the remark that it has none', () => {
+  it('is answered, with a note that no word matches', () => {
     for (const args of [
       ['search', 'xylophone zeppelin'],
       ['search', 'xylophone zeppelin', '--no-dense'],
@@ -243,7 +243,7 @@ describe.skipIf(!HAS_TERMINAL)('in a terminal of 80 columns', () => {
     [['status']],
     [['context', 'checkout', '--budget', '500']],
     [['files', 'shop/src/carts.ts']],
-  ])('%j shows no line that is wider', (args) => {
+  ])('no line of %j is wider', (args) => {
     const shown = inTerminal(workspace(), args).split('\n');
     expect(shown.length).toBeGreaterThan(1);
     // A word that is wider than the terminal stays whole.

@@ -18,7 +18,7 @@ function shell(command: string, folder: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('README.md', () => {
-  it('has two commands: one that installs and does the main job here, one that tests, which CI calls', {
+  it('has two commands: one installs and does the main job here, one tests and is run by CI', {
     timeout: 300_000,
   }, () => {
     const [first = '', second = ''] = blocks('sh').map((block) => block.trim());
@@ -29,7 +29,7 @@ describe('README.md', () => {
     expect(done.stdout).toContain('src/');
   });
 
-  it('names only verbs that exist, and all of them', () => {
+  it('names exactly the existing verbs', () => {
     const table = readme.split('| verb | does |')[1]?.split('\n\n')[0] ?? '';
     const named = [...table.matchAll(/`([a-z]+)[^`]*`/g)].map((match) => match[1] ?? '');
     expect([...new Set(named)].sort()).toEqual(VERBS.map(({ name }) => name).sort());

@@ -61,53 +61,53 @@ const search = (...args: string[]) => portolanJson<SearchOut>(folder, ['search',
 const paths = (...args: string[]) => search(...args).hits.map(({ path }) => path);
 
 describe('what is asked for', () => {
-  it('a name gives its definition, from its head', () => {
+  it('a name finds its definition, shown from its first line', () => {
     const [first] = search('SessionStore').hits;
     expect(first).toMatchObject({ path: 'src/session/store.ts', name: 'SessionStore', start_line: 3 });
   });
 
-  it('a question gives code before tests and documents, each file once at first', () => {
+  it('a question finds code before tests and documents, each file once at first', () => {
     const found = paths('how are sessions expired by the store');
     expect(found[0]).toBe('src/session/store.ts');
     expect(found.indexOf('docs/sessions.md')).toBeGreaterThan(0);
     expect(new Set(found.slice(0, 3)).size).toBe(3);
   });
 
-  it('two words meet a name that is one', () => {
+  it('two words match one compound name', () => {
     expect(paths('log in')[0]).toBe('src/http/login.ts');
     expect(paths('login')[0]).toBe('src/http/login.ts');
   });
 
-  it('a text in quotes is met letter by letter', () => {
+  it('quoted text is matched exactly', () => {
     const [first] = search('"session limit reached"').hits;
     expect(first).toMatchObject({ path: 'src/session/store.ts', name: 'expire', source: 'exact' });
   });
 
-  it('a pattern too', () => {
+  it('a pattern is matched exactly', () => {
     const [first] = search('TIMEOUT_\\w+').hits;
     expect(first).toMatchObject({ path: 'src/http/login.ts', source: 'exact' });
   });
 
-  it('a slip of the pen is put right, and that is said', () => {
+  it('a misspelt name is corrected, and the answer says so', () => {
     const { hits, degradations } = search('SesionStroe');
     expect(hits[0]).toMatchObject({ name: 'SessionStore' });
     expect(degradations[0]).toMatchObject({ code: 'query_corrected', detail: expect.stringContaining('SessionStore') });
   });
 
-  it('a pasted report is mined', () => {
+  it('a pasted report is searched by its title, names and files', () => {
     const report =
       'Sessions vanish\\n\\nAfter a while I get "session limit reached":\\n  at SessionStore.expire (store.ts:12)\\n';
     expect(paths(report)[0]).toBe('src/session/store.ts');
   });
 
-  it('nothing is nothing', () => {
+  it('an empty query finds nothing', () => {
     expect(portolan(folder, ['search', 'zzyzx'])).toMatchObject({ code: 1 });
     expect(portolan(folder, ['search', '???'])).toMatchObject({ code: 1 });
   });
 });
 
 describe('scopes', () => {
-  it('by kind, by what is exported, with and without tests', () => {
+  it('by kind, by export, with and without tests', () => {
     expect(search('session', '--kind', 'class').hits.map(({ name }) => name)).toEqual(['SessionStore']);
     expect(search('now drift', '--exported').hits.map(({ name }) => name)).not.toContain('drift');
     expect(new Set(paths('session store', '--tests'))).toEqual(new Set(['test/session.test.ts']));
@@ -115,7 +115,7 @@ describe('scopes', () => {
     expect(portolan(folder, ['search', 'x', '--kind', 'gadget']).code).toBe(2);
   });
 
-  it('a text in quotes within a folder', () => {
+  it('quoted text within a folder', () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`a/f${at}.ts`, 'const a = "needle here";\n'.repeat(5)]),
     );
@@ -124,13 +124,13 @@ describe('scopes', () => {
     expect(hits.map(({ path, source }) => [path, source])).toEqual([['z/last.ts', 'exact']]);
   });
 
-  it('R-002-3.2.4: what is near counts more', () => {
+  it('R-002-3.2.4: hits near a file count more', () => {
     const score = (...args: string[]) => search('now', ...args).hits.find(({ path }) => path === 'src/clock.ts')?.score;
     expect(score('--near', 'src/other.ts')).toBeGreaterThan(score() as number);
     expect(score('--near', 'test/session.test.ts')).toBe(score());
   });
 
-  it('one line a query says its own', () => {
+  it('each query on standard input has its own scope', () => {
     const lines = [
       { id: 1, query: 'session', kind: 'class' },
       { id: 2, query: 'session', path: 'test' },
@@ -173,7 +173,7 @@ describe('settings and traces', () => {
     expect(top('--set', 'search.long_chunk_penalty=10')).toBeLessThan(top());
   });
 
-  it('the library says the same', async () => {
+  it('the library returns the same', async () => {
     const own = await openPortolan({ folder, environment: cliEnvironment() });
     const { hits } = await own.search('session', { kinds: ['class'], refresh: 'skip' });
     expect(hits.map(({ name }) => name)).toEqual(['SessionStore']);

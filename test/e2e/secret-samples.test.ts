@@ -19,7 +19,7 @@ it('the committed samples are those of the default seed', () => {
   expect(status).toBe(0);
 });
 
-it('another seed writes the same kinds with other texts, and --check sees a changed file', () => {
+it('another seed writes the same kinds with other texts, and --check detects a changed file', () => {
   const folder = temporaryFolder();
   expect(make('--seed', '7', '--out', folder).status).toBe(0);
   const samples = join(folder, 'samples.jsonl');

@@ -30,7 +30,7 @@ function index(folder: string, ...more: string[]) {
   return { made: sum('contents_made'), put: sum('put') };
 }
 
-it('R-001-p0-3.3.2: a branch that is switched back to, and a file that moved', () => {
+it('R-001-p0-3.3.2: switching back to a branch and moving a file reuse artefacts', () => {
   const folder = indexedRepository(files(1), 'branches');
   git(folder, 'checkout', '-q', '-b', 'side');
   writeFiles(folder, files(2));
@@ -49,7 +49,7 @@ async function prune(folder: string, spareBytes: number): Promise<void> {
   await engine.store.close();
 }
 
-it('a branch of which part was let go for want of room is worked out again in that part, and whole', async () => {
+it('a branch whose artefacts were partly pruned is rebuilt in that part, completely', async () => {
   const folder = indexedRepository(files(1), 'branches');
   git(folder, 'checkout', '-q', '-b', 'side');
   writeFiles(folder, files(2));
@@ -76,7 +76,7 @@ it('a second working tree in the same workspace', () => {
   expect(index(folder, other).made).toBe(0);
 });
 
-it('a second working tree with an index of its own borrows from the first, and is as if it had not', async () => {
+it('a second working tree with its own index borrows from the first, with the same result as without', async () => {
   const folder = indexedRepository(files(1), 'one');
   const other = join(temporaryFolder(), 'two');
   git(folder, 'worktree', 'add', '-q', '-b', 'two', other);

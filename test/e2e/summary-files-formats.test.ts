@@ -16,7 +16,7 @@ const SCHEMA = resolve(import.meta.dirname, '../../schemas/summary-document.sche
 const saved = (name: string) => readFileSync(join(SAVED, name));
 const floats = (bits: readonly number[]) => [...new Float32Array(Int32Array.from(bits).buffer)];
 
-describe('the readers read what others wrote', () => {
+describe('the readers read files of other writers', () => {
   it('PyTorch: torch.save(torch.tensor([[1, -2, .5], [0, 0, 3]]), "torch.pt")', () => {
     const { bits, ...rest } = readTorch(saved('torch.pt'));
     expect(rest).toEqual({ dtype: 'torch.float32', shape: [2, 3], stride: [3, 1], grad: false });
@@ -77,7 +77,7 @@ describe.each(SUMMARY_CASES)('%s', (_, facts, entries) => {
   });
 });
 
-it('each line of summary.jsonl is a document of the published schema, which lets nothing else in', async () => {
+it('each line of summary.jsonl is a document of the published schema, which allows no other fields', async () => {
   const { folder } = await writtenSummaries(SUMMARY_FACTS, fewEntries());
   const trouble = schemaChecker(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   const lines = readFileSync(join(folder, 'summary.jsonl'), 'utf8').split('\n').slice(0, -1);

@@ -33,7 +33,7 @@ const seen = (files: SummaryFiles) =>
     return { generations: [...generations], isWhole: [documents, rows].every(({ length }) => length === count) };
   });
 
-it(`readers see one generation, whole, while the writer is killed ${KILLS} times`, async () => {
+it(`readers see one complete generation while the writer is killed ${KILLS} times`, async () => {
   const root = temporaryFolder('summary');
   const files = summaryFolders(dataFolder(root), 'function_level');
   let last = 0;
@@ -71,8 +71,8 @@ it(`readers see one generation, whole, while the writer is killed ${KILLS} times
 const disk = smallDisk();
 const ROOM = 64 << 20;
 
-describe.skipIf(disk === null)('a small disk (needs the right to mount one)', () => {
-  it('that is full at any moment of a writing: a coded error, the old index, and no scraps', async () => {
+describe.skipIf(disk === null)('a small disk (needs permission to mount one)', () => {
+  it('that fills up while writing: a coded error, the old index, and no leftover files', async () => {
     const { folder, leave } = disk as NonNullable<typeof disk>;
     const files = summaryFolders(dataFolder(folder), 'function_level');
     const facts = { ...SUMMARY_FACTS, embedding: { name: 'test/many', dimensions: 64 } };

@@ -16,8 +16,8 @@ import { temporaryFolder, writeFiles } from '../support/temporary.ts';
 const ON = { settings: ['search.summary=true'] };
 const QUESTION = 'where do goods wait';
 
-describe('what is kept', () => {
-  test('is not read again while the files are those of the manifest', async () => {
+describe('the cache of a summary index', () => {
+  test('is not read again while the manifest names the same files', async () => {
     const { folder, portolan } = await summaryProject(SUMMARY_FILES, ON);
     const ask = () => portolan.search(QUESTION, { refresh: 'skip', explain: true });
     const before = await ask();
@@ -33,7 +33,7 @@ describe('what is kept', () => {
     await portolan.close();
   });
 
-  test('is dropped when they are built anew', async () => {
+  test('is dropped when the files are rebuilt', async () => {
     const { folder, portolan } = await summaryProject();
     const ask = async () =>
       (await portolan.searchSummaries('who winds the clock')).hits.map(({ document: { id } }) => id);
@@ -45,7 +45,7 @@ describe('what is kept', () => {
     await portolan.close();
   });
 
-  test('is what was asked for last, as much as there is room for', async () => {
+  test('holds what was used last, up to its size limit', async () => {
     const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
     const repos = ['one', 'two', 'three'].map((name) => repoId(name));
     const ask = (name: number) => {
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     expect(await ask(1)).not.toBe(two);
   });
 
-  test('stays where only the generation is another', async () => {
+  test('stays if only the generation differs', async () => {
     const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
     const repo = repoId('one');
     const ask = () => files.read(repo, (reading) => summaryLists(files, repo, reading));
@@ -79,7 +79,7 @@ function heavy(reading: SummaryReading): SummaryReading {
   return { ...reading, manifest: { ...reading.manifest, files } };
 }
 
-test('a name, a path and a report are looked up without summaries', async () => {
+test('a name, a path and a report are searched without summaries', async () => {
   const { portolan } = await summaryProject(SUMMARY_FILES, ON);
   const isLifted = async (query: string) => {
     const { hits } = await portolan.search(query, { refresh: 'skip', explain: true });

@@ -41,8 +41,8 @@ async function modelShop(settings: readonly string[] = [], files: Readonly<Recor
 const written = (documents: ReadonlyMap<string, SummaryDocument>) =>
   [...documents.values()].filter(({ isPlaceholder }) => !isPlaceholder);
 
-describe('a good day', () => {
-  test('R-000-5.2-prompt.3: a model writes every level, once; a second build asks for nothing', async () => {
+describe('with a working model', () => {
+  test('R-000-5.2-prompt.3: a model writes every level once; a second build asks nothing', async () => {
     const { server, portolan } = await modelShop();
     const first = await portolan.buildSummaries();
     const documents = await documentsOf(portolan);
@@ -58,7 +58,7 @@ describe('a good day', () => {
     expect(await documentsOf(portolan)).toEqual(documents);
   });
 
-  test('R-000-5.3.4: upper levels are never told source', async () => {
+  test('R-000-5.3.4: upper levels never get source', async () => {
     const { server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const told = server.received.map(({ turns }) => turns[0]?.content ?? '');
@@ -68,7 +68,7 @@ describe('a good day', () => {
     expect(told.some((text) => text.startsWith('function:') && text.includes('raise ValueError'))).toBe(true);
   });
 
-  test('R-000-7.5 R-000-7.6 R-000-7.7 R-000-7.8: the manifest names the model and how it was asked', async () => {
+  test('R-000-7.5 R-000-7.6 R-000-7.7 R-000-7.8: the manifest names the model and its parameters', async () => {
     const { folder, portolan } = await modelShop();
     await portolan.buildSummaries();
     const { repositories } = await portolan.summaryStatus();
@@ -81,7 +81,7 @@ describe('a good day', () => {
     expect(existsSync(summaryFolder(folder))).toBe(true);
   });
 
-  test('R-000-8.4: texts are kept under id and hash: without the files nothing is paid for again', async () => {
+  test('R-000-8.4: texts are cached under id and hash: without the files nothing is paid twice', async () => {
     const { folder, server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const before = await documentsOf(portolan);
@@ -95,7 +95,7 @@ describe('a good day', () => {
     expect(words(await documentsOf(portolan))).toEqual(words(before));
   });
 
-  test('--dry-run says what would be asked and paid, and sends nothing', async () => {
+  test('--dry-run shows what would be asked and paid, and sends nothing', async () => {
     const { folder, server, portolan } = await modelShop();
     const { repositories } = await portolan.buildSummaries({ dryRun: true });
     expect(server.received).toEqual([]);
@@ -104,7 +104,7 @@ describe('a good day', () => {
     expect(existsSync(summaryFolder(folder))).toBe(false);
   });
 
-  test('a limit pays for the most important; the rest has our words and says so; more money, more texts', async () => {
+  test('a limit pays for the most important texts; the rest is written without a model and marked; a higher limit adds texts', async () => {
     const { server, portolan, reopened } = await modelShop(['summary.max_cost=0.004']);
     const { degradations } = await portolan.buildSummaries();
     expect(degradations.map(({ code }) => code)).toContain('summary_over_cap');
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(server.received.length).toBe(again);
   });
 
-  test('R-000-8.2 R-000-8.5: a call from the same module is written down, and no model is asked for it', async () => {
+  test('R-000-8.2 R-000-8.5: a call from the same module is recorded, and no model is asked', async () => {
     const { folder, server, portolan } = await modelShop();
     await portolan.buildSummaries();
     const asked = server.received.length;
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(after.context.calledBy).toEqual(['web/checkout/sell.ts::sellAll']);
   });
 
-  test('R-000-8.3: more than T new callers ask the model again, T of them do not', async () => {
+  test('R-000-8.3: more than T new callers ask the model again, T do not', async () => {
     const { folder, server, portolan } = await modelShop();
     const add = (from: number, count: number) => {
       const names = Array.from({ length: count }, (_, at) => `sell${from + at}`);
@@ -175,7 +175,7 @@ describe('changes', () => {
     expect(await isAskedAgain()).toBe(false);
   });
 
-  test('what a model wrote before somebody was near is cleaned of the name', async () => {
+  test('a name of a new neighbour is removed from an earlier text of a model', async () => {
     const { folder, server, portolan } = await modelShop();
     server.always({ kind: 'says', text: wellSaid('what sellEverything wants') });
     await portolan.buildSummaries();
@@ -234,7 +234,7 @@ describe('bad days', () => {
     },
   );
 
-  test('a build that is stopped leaves the old files, and what was paid for', async () => {
+  test('a stopped build keeps the old files and what was paid for', async () => {
     const { folder, server, portolan, reopened } = await modelShop();
     await portolan.buildSummaries();
     const before = await documentsOf(portolan);
@@ -262,7 +262,7 @@ describe('bad days', () => {
     expect(existsSync(join(folder, '.portolan', 'costs.jsonl'))).toBe(true);
   });
 
-  test('a key in the environment is no consent: without a provider nothing is sent', () => {
+  test('a key in the environment is not consent: without a provider nothing is sent', () => {
     const folder = gitRepository(SUMMARY_FILES, 'shop');
     const env = { OPENAI_API_KEY: 'sk-test', ANTHROPIC_API_KEY: 'sk-test' };
     expect(runPortolan(folder, ['index'], { env }).code).toBe(0);

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 describe('build', () => {
-  test('before it, the others say what to do', () => {
+  test('before it, the other actions give a hint', () => {
     for (const words of [['search', 'goods'], ['show', 'store'], ['export']]) {
       const { code, stderr } = portolan(folder, ['summary', ...words]);
       expect(code).toBe(2);
@@ -38,7 +38,7 @@ describe('build', () => {
     expect(portolan(folder, ['summary', 'status']).code).toBe(1);
   });
 
-  test('writes the files, then has nothing to do', () => {
+  test('writes the files; a second build has nothing to do', () => {
     const { code, stdout } = portolan(folder, ['summary', 'build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/shop \d+ summaries: function \d+ · class \d+ · file 7 · module \d+/);
@@ -48,7 +48,7 @@ describe('build', () => {
     });
   });
 
-  test('an action that is none, words where there is no place for them', () => {
+  test('an unknown action and unexpected words are refused', () => {
     expect(portolan(folder, ['summary', 'paint'])).toMatchObject({ code: 2 });
     expect(portolan(folder, ['summary', 'build', 'shop']).stderr).toContain('--repo');
     expect(portolan(folder, ['summary', 'show']).code).toBe(2);
@@ -57,7 +57,7 @@ describe('build', () => {
 });
 
 describe('search, show, status, export', () => {
-  test('R-000-1.1.4: search finds by meaning and words; --type and --path hold; nothing found is 1', () => {
+  test('R-000-1.1.4: search finds by meaning and words; --type and --path limit it; nothing found exits with 1', () => {
     interface Found {
       readonly hits: readonly { readonly doc_id: string; readonly type: string; readonly file_path: string }[];
     }
@@ -69,7 +69,7 @@ describe('search, show, status, export', () => {
     expect(portolan(folder, ['summary', 'search', 'parcel', '--limit', '1']).stdout).toMatch(/^post\/post\.go/);
   });
 
-  test('R-000-10.1 R-000-10.2 R-000-10.3 R-000-10.4 R-000-10.5: hits are documents, with what maps them to files and lines', () => {
+  test('R-000-10.1 R-000-10.2 R-000-10.3 R-000-10.4 R-000-10.5: hits are documents, with their files and lines', () => {
     const { hits } = portolanJson<{ hits: readonly Record<string, unknown>[] }>(folder, [
       ...['summary', 'search', 'cart goods parcel shelf change', '--limit', '50'],
     ]);
@@ -83,7 +83,7 @@ describe('search, show, status, export', () => {
     expect(new Set(hits.map(({ type }) => type)).size).toBe(4);
   });
 
-  test('show tells of a folder, a file, a symbol and an id', () => {
+  test('show prints a folder, a file, a symbol and an id', () => {
     for (const name of ['store', 'store/shelf.py', 'Shelf', 'store/shelf.py::count_value', 'count_value']) {
       const { code, stdout } = portolan(folder, ['summary', 'show', name]);
       expect(code, name).toBe(0);
@@ -93,7 +93,7 @@ describe('search, show, status, export', () => {
     expect(portolan(folder, ['summary', 'show', 'nothing']).code).toBe(1);
   });
 
-  test('export is the store, one document a line', () => {
+  test('export prints every document, one a line', () => {
     const { stdout } = portolan(folder, ['summary', 'export']);
     const all = stdout
       .trim()
@@ -112,7 +112,7 @@ describe('search, show, status, export', () => {
     writeFiles(folder, { 'web/new.ts': 'export function fresh(x: number) {\n  if (x) return 1;\n  return 2;\n}\n' });
     expect(portolan(folder, ['index']).code).toBe(0);
     expect(portolan(folder, ['summary', 'status']).stdout).toContain('1 files changed since');
-    expect(portolan(folder, ['summary', 'search', 'parcel']).stderr).toContain('summary_stale');
+    expect(portolan(folder, ['summary', 'search', 'parcel']).stderr).toContain('its summaries are of generation');
     expect(portolan(folder, ['summary', 'build']).code).toBe(0);
     expect(portolan(folder, ['summary', 'show', 'fresh']).code).toBe(0);
   });
@@ -126,14 +126,14 @@ describe('beside search', () => {
   const search = (...more: string[]) =>
     portolanJson<Searched>(folder, ['search', 'where do goods wait', '--explain', ...more]);
 
-  test('the summary leg is off unless search.summary is set, and then shows what it adds', () => {
+  test('the summary leg is off by default; with search.summary it shows what it adds', () => {
     expect(search().hits.some(({ trace }) => '× summary' in trace)).toBe(false);
     const { hits, degradations } = search('--set', 'search.summary=true');
     expect(hits.some(({ trace }) => (trace['× summary'] ?? 0) > 1)).toBe(true);
     expect(degradations).toEqual([]);
   });
 
-  test('where there are no summaries the leg says so, and the others go on', () => {
+  test('without summaries the leg says so, and the others continue', () => {
     const bare = indexedRepository(SUMMARY_FILES, 'bare');
     const found = portolanJson<Searched>(bare, ['search', 'where do goods wait', '--set', 'search.summary=true']);
     expect(found.degradations.map(({ code }) => code)).toEqual(['summary_stale']);
@@ -154,7 +154,7 @@ describe('beside search', () => {
 });
 
 describe('a build that is interrupted', () => {
-  test('leaves the files as they were', async () => {
+  test('keeps the old files', async () => {
     const before = readFileSync(join(summaryFolder(folder), 'manifest.json'), 'utf8');
     rmSync(join(folder, '.portolan', 'summary_state'), { recursive: true });
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {

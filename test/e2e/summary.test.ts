@@ -35,14 +35,14 @@ const document = (id: string): SummaryDocument => {
   return found;
 };
 
-describe('what there is', () => {
-  test('R-000-2.1 R-000-11.3: the summary index is searched by itself, without the code index', async () => {
+describe('the index', () => {
+  test('R-000-2.1 R-000-11.3: the summary index is searched alone, without the code index', async () => {
     const { hits } = await shop.portolan.searchSummaries('where do goods wait until they are bought');
     expect(hits[0]?.document.modulePath).toBe('store');
     expect(hits.every(({ score }) => score > 0 && score <= 1)).toBe(true);
   });
 
-  test('R-000-2.2: all types are in one store, and a type is a filter', async () => {
+  test('R-000-2.2: all types are in one store, filtered by type', async () => {
     expect(new Set([...documents.values()].map(({ type }) => type))).toEqual(new Set(SUMMARY_TYPES));
     for (const type of SUMMARY_TYPES) {
       const { hits } = await shop.portolan.searchSummaries('shelf goods post parcel cart', { types: [type] });
@@ -51,13 +51,13 @@ describe('what there is', () => {
     }
   });
 
-  test('R-000-2.4: dependencies of functions are calls, those of files and modules imports', () => {
+  test('R-000-2.4: functions depend on calls, files and modules on imports', () => {
     expect(document('store/shelf.py::count_value').dependencies).toContain('store/prices.py::price_of');
     expect(document('store/shelf.py').dependencies).toEqual(['json', 'store/prices.py']);
     expect(document('web/checkout').dependencies).toEqual(['web']);
   });
 
-  test('R-000-2.6 R-000-5.2.3: a simple function has a placeholder, in the store and not among the vectors', () => {
+  test('R-000-2.6 R-000-5.2.3: a simple function has a placeholder in the store, without a vector', () => {
     const simple = document('store/shelf.py::Shelf.get_goods');
     expect(simple).toMatchObject({ isPlaceholder: true, businessIntent: '', keywords: [] });
     const rows = JSON.parse(shop.file('dense/index_map.json').toString()) as string[];
@@ -67,20 +67,20 @@ describe('what there is', () => {
     expect(sparse).toEqual([...documents.keys()]);
   });
 
-  test('R-000-2.7 R-000-5.2.1: the base strategy is function_level, along functions as the parser sees them', () => {
+  test('R-000-2.7 R-000-5.2.1: the base strategy is function_level, by the functions that the parser finds', () => {
     expect(JSON.parse(shop.file('manifest.json').toString()).base_strategy).toBe('function_level');
     expect(document('post/post.go::Parcel.Send')).toMatchObject({ startLine: 8, endLine: 16, language: 'go' });
     expect(documents.has('store/shelf.py::count_value.one')).toBe(false);
   });
 
-  test('R-000-1.1.3 R-000-2.8 R-000-5.3.1 R-000-5.3.2: classes have summaries, made of comment and methods, and files are made of classes', () => {
+  test('R-000-1.1.3 R-000-2.8 R-000-5.3.1 R-000-5.3.2: classes are summarised from comment and methods, and files from classes', () => {
     expect(document('web/cart.ts::Cart').summary).toContain('What somebody wants to buy');
     expect(document('store/shelf.py::Shelf').summary).toMatch(/limit/i);
     expect(document('web/cart.ts').summary).toMatch(/cart/i);
     expect(document('ruby/till.rb::Till').type).toBe('class');
   });
 
-  test('R-000-5.3.3 R-000-11.2: a module is made of its files and its README', () => {
+  test('R-000-5.3.3 R-000-11.2: a module is summarised from its files and its README', () => {
     expect(document('store').summary).toContain('Where goods wait');
     expect(document('web').summary).not.toBe('');
   });
@@ -91,18 +91,18 @@ describe('fields', () => {
     JSON.parse(readFileSync(new URL('../../schemas/summary-document.schema.json', import.meta.url), 'utf8')),
   );
 
-  test('R-000-3.2.1 R-000-3.2.2: every document is as the published schema says', () => {
+  test('R-000-3.2.1 R-000-3.2.2: every document follows the published schema', () => {
     for (const line of lines(shop.file('summary.jsonl'))) {
       expect(schema.safeParse(JSON.parse(line)).error?.message).toBeUndefined();
     }
   });
 
-  test('R-000-3.2.3: hash is summary_hash', () => {
+  test('R-000-3.2.3: hash equals summary_hash', () => {
     const all = lines(shop.file('summary.jsonl')).map((line) => JSON.parse(line));
     expect(all.every(({ hash, summary_hash }) => hash === summary_hash && /^[0-9a-f]{40}$/.test(hash))).toBe(true);
   });
 
-  test('R-000-3.2.4 R-000-5.2-prompt.1 R-000-5.2-prompt.2: names of the context stand in the context alone', () => {
+  test('R-000-3.2.4 R-000-5.2-prompt.1 R-000-5.2-prompt.2: names of the context are in the context only', () => {
     let checked = 0;
     for (const { context, summary, businessIntent, qualifiedName, id } of documents.values()) {
       const names = [...context.calledBy, ...context.calls];
@@ -120,7 +120,7 @@ describe('fields', () => {
     expect(dependencies).toContain('web/cart.ts::Cart.add');
   });
 
-  test('R-000-3.3.2: a class has a name and may depend on nothing', () => {
+  test('R-000-3.3.2: a class has a name and may have no dependencies', () => {
     expect(document('web/cart.ts::Cart')).toMatchObject({ qualifiedName: 'Cart', dependencies: [] });
   });
 
@@ -135,7 +135,7 @@ describe('fields', () => {
     expect((await root.documents()).get('.')).toMatchObject({ modulePath: '.', filePath: '.', type: 'module' });
   });
 
-  test('R-000-4.1.1 R-000-4.1.2 R-000-4.1.3: the hashes are those of normal source, context, and template with source', () => {
+  test('R-000-4.1.1 R-000-4.1.2 R-000-4.1.3: the hashes are those of normalized source, of context, and of template with source', () => {
     const { contentHash, graphHash, summaryHash, context } = document('post/post.go::carry');
     const normal = 'func carry(to string) {\n if len(to) > 3 {\n println(to)\n }\n}';
     expect(contentHash).toBe(sha1(normal));
@@ -145,12 +145,12 @@ describe('fields', () => {
 });
 
 describe('the graph', () => {
-  test('R-000-5.1.1 R-000-11.1: the graph of the index is used again', () => {
+  test('R-000-5.1.1 R-000-11.1: the graph of the index is reused', () => {
     expect(document('store/prices.py::price_of').context.calledBy).toContain('store/shelf.py::count_value');
     expect(JSON.parse(shop.file('manifest.json').toString()).graph_version).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test('R-000-5.1.2 R-000-9.1: without a graph there is no context, and that is said', async () => {
+  test('R-000-5.1.2 R-000-9.1: without a graph there is no context, and the answer says so', async () => {
     const files = { 'one.py': 'def alone(x):\n    for y in x:\n        if y:\n            return y\n' };
     const { portolan } = await summaryProject(files, { build: false });
     const { degradations } = await portolan.buildSummaries();
@@ -160,7 +160,7 @@ describe('the graph', () => {
     expect(alone?.summary).not.toBe('');
   });
 
-  test('R-000-5.1-sampling.1 R-000-5.1-sampling.2 R-000-5.1-sampling.3 R-000-5.1-sampling.4 R-000-A.4.4: five callers: same module, no tests, rank, name', async () => {
+  test('R-000-5.1-sampling.1 R-000-5.1-sampling.2 R-000-5.1-sampling.3 R-000-5.1-sampling.4 R-000-A.4.4: five callers are chosen by same module, no tests, rank, name', async () => {
     const caller = (name: string) =>
       `from lib.core import work\n\n\ndef ${name}(x):\n    for y in x:\n        work(y)\n`;
     const { documents: read } = await summaryProject({
@@ -176,7 +176,7 @@ describe('the graph', () => {
     ]);
   });
 
-  test('R-000-1.1.2 R-000-8.2: who calls it changes the context alone; its words, hashes and vector stay', async () => {
+  test('R-000-1.1.2 R-000-8.2: a new caller changes the context only; words, hashes and vector stay', async () => {
     const { folder, portolan } = await summaryProject();
     const before = (await documentsOf(portolan)).get('store/prices.py::price_of') as SummaryDocument;
     writeFiles(folder, {
@@ -192,12 +192,12 @@ describe('the graph', () => {
 });
 
 describe('files', () => {
-  test('R-000-5.4.1 R-000-6.1: the store, the vectors, the terms and the manifest are where they are said to be', () => {
+  test('R-000-5.4.1 R-000-6.1: the store, the vectors, the terms and the manifest are at their documented paths', () => {
     for (const name of INDEX_FILES) expect(shop.file(name).length, name).toBeGreaterThan(0);
     expect(lines(shop.file('summary.jsonl')).map((line) => JSON.parse(line).id)).toEqual([...documents.keys()]);
   });
 
-  test('R-000-6.2: rows of vectors are found by index_map.json, not by the line of the store', () => {
+  test('R-000-6.2: rows of vectors are found through index_map.json, not by the line of the store', () => {
     const rows = JSON.parse(shop.file('dense/index_map.json').toString()) as string[];
     expect(rows.length).toBeLessThan(documents.size);
     expect(JSON.parse(shop.file('manifest.json').toString())).toMatchObject({
@@ -224,7 +224,7 @@ describe('files', () => {
     });
   });
 
-  test('R-000-1.1.5: a second build is the same, byte for byte; a clean one too but for the time', async () => {
+  test('R-000-1.1.5: a second build is the same byte for byte; so is a clean build, apart from the time', async () => {
     const { folder, portolan, file } = await summaryProject();
     const before = INDEX_FILES.map((name) => file(name).toString('base64'));
     await portolan.buildSummaries();
@@ -244,7 +244,7 @@ describe('files', () => {
 });
 
 describe('changes', () => {
-  test('R-000-8.1 R-000-8.4: a changed content is written anew, with its ancestors and nothing else', async () => {
+  test('R-000-8.1 R-000-8.4: a changed content is written again, with its ancestors and nothing else', async () => {
     const { folder, portolan } = await summaryProject();
     const before = await documentsOf(portolan);
     const text = SUMMARY_FILES['post/post.go'].replace('len(to) > 3', 'len(to) > 4');
@@ -258,7 +258,7 @@ describe('changes', () => {
     expect(touched.map(({ id }) => id)).toEqual(['post', 'post/post.go', 'post/post.go::carry']);
   });
 
-  test('R-000-4.2.1 R-000-4.2.2 R-000-4.2.3 R-000-4.2.4: a remark changes no hash, a docstring does; lines move with it', async () => {
+  test('R-000-4.2.1 R-000-4.2.2 R-000-4.2.3 R-000-4.2.4: a comment changes no hash, a docstring does; lines move with it', async () => {
     const { folder, portolan } = await summaryProject();
     const id = 'store/prices.py::price_of';
     const before = (await documentsOf(portolan)).get(id) as SummaryDocument;
@@ -276,7 +276,7 @@ describe('changes', () => {
     expect(said.summary).not.toBe(before.summary);
   });
 
-  test('R-000-2.3 R-000-3.4.4: what is renamed has a new id, and the old one is gone', async () => {
+  test('R-000-2.3 R-000-3.4.4: a renamed file has a new id, and the old one is gone', async () => {
     const { folder, portolan } = await summaryProject();
     renameSync(join(folder, 'store/prices.py'), join(folder, 'store/cost.py'));
     await portolan.buildSummaries();
@@ -285,7 +285,7 @@ describe('changes', () => {
     expect(ids.filter((id) => id.startsWith('store/prices.py'))).toEqual([]);
   });
 
-  test('R-000-9.4: an update of more than half of the summaries stops, says so, and is made by force', async () => {
+  test('R-000-9.4: an update of more than half of the summaries stops and says so, unless forced', async () => {
     const body = (at: number, by: number) =>
       `def work_${at}(x):\n    for y in x:\n        if y > ${by}:\n            return y\n`;
     const files = (by: number) =>
@@ -304,7 +304,7 @@ describe('changes', () => {
 });
 
 describe('trouble', () => {
-  test('R-000-9.3: files that are too large or broken are told of, and the rest goes on', async () => {
+  test('R-000-9.3: files that are too large or broken are reported, and the rest continues', async () => {
     const { portolan, folder } = await summaryProject(
       { ...SUMMARY_FILES, 'big.py': `x = "${'y'.repeat(70_000)}"\n`, 'bad.ts': 'function (((( {{{ \n@@@ %%% (((\n' },
       { settings: ['max_file_size_mb=0.05'], build: false },
@@ -320,7 +320,7 @@ describe('trouble', () => {
     expect((await portolan.buildSummaries()).degradations.map(({ subject }) => subject)).toContain('bad.ts');
   });
 
-  test('without an embedder there are words and no vectors, and that is said', async () => {
+  test('without an embedder there are words and no vectors, and the answer says so', async () => {
     const { portolan, file } = await summaryProject(SUMMARY_FILES, {
       settings: ['embedding.provider=none'],
       build: false,
@@ -332,7 +332,7 @@ describe('trouble', () => {
     expect(hits[0]).toMatchObject({ denseRank: null, sparseRank: 1 });
   });
 
-  test('before there are any, search says what to do; old ones say how old they are', async () => {
+  test('without summaries search gives a hint; old ones state their age', async () => {
     const { portolan, folder } = await summaryProject(SUMMARY_FILES, { build: false });
     await expect(portolan.searchSummaries('parcel')).rejects.toMatchObject({ code: 'index_missing' });
     await portolan.buildSummaries();
@@ -342,7 +342,7 @@ describe('trouble', () => {
     expect((await portolan.summaryStatus()).repositories[0]?.status?.changedFiles).toBe(1);
   });
 
-  test('files that were damaged are made anew', async () => {
+  test('damaged files are rebuilt', async () => {
     const { portolan, folder, file } = await summaryProject();
     const before = file('summary.jsonl').toString();
     writeFileSync(join(summaryFolder(folder), 'summary.jsonl'), '{}\n');
@@ -356,7 +356,7 @@ describe('trouble', () => {
     expect(ids(file('summary.jsonl').toString())).toEqual(ids(before));
   });
 
-  test('odd names: a file that is called as a function is, spaces, marks, other scripts', async () => {
+  test('odd names: a file named like a function, spaces, punctuation, other scripts', async () => {
     const text = 'def f(x):\n    for y in x:\n        if y:\n            return y\n';
     const names = ['a.py', 'a.py::f.py', 'a.py.d/b.py', 'sp ace/c#d~2.py', '店/商品.py', '%41.py', 'a.pyx'];
     const { portolan, documents: read } = await summaryProject(Object.fromEntries(names.map((name) => [name, text])));
@@ -367,7 +367,7 @@ describe('trouble', () => {
     expect(repositories[0]).toMatchObject({ written: 0, removed: 0 });
   });
 
-  test('a repository that is removed leaves no summaries', async () => {
+  test('removing a repository removes its summaries', async () => {
     const { portolan, file } = await summaryProject();
     await portolan.remove('shop');
     expect(() => file('manifest.json')).toThrow();
@@ -375,7 +375,7 @@ describe('trouble', () => {
 });
 
 describe('A: settings and extraction', () => {
-  test('R-000-A.1.1 R-000-A.1.2: branches are counted by the parser, and one', async () => {
+  test('R-000-A.1.1 R-000-A.1.2: complexity is one plus the branches that the parser counts', async () => {
     const { documents: read } = await summaryProject({
       'a.py':
         'def straight(x):\n    y = x\n    z = y\n    return z\n\n\ndef bent(x):\n    if x:\n        return 1\n    return 0\n',
@@ -385,13 +385,13 @@ describe('A: settings and extraction', () => {
     expect(all.get('a.py::bent')?.isPlaceholder).toBe(false);
   });
 
-  test('R-000-A.1.3: the filter is set by filter.*', async () => {
+  test('R-000-A.1.3: the filter is configured by filter.*', async () => {
     const settings = ['filter.min_lines=1', 'filter.min_complexity=1', 'filter.skip_patterns=[]'];
     const { documents: read } = await summaryProject(SUMMARY_FILES, { settings });
     expect([...(await read()).values()].filter(({ isPlaceholder }) => isPlaceholder)).toEqual([]);
   });
 
-  test('R-000-A.2.1 R-000-A.2.2 R-000-A.2.3: a file is hashed by docstring, imports and upper-case globals', async () => {
+  test('R-000-A.2.1 R-000-A.2.2 R-000-A.2.3: the hash of a file covers docstring, imports and upper-case globals', async () => {
     const { folder, portolan } = await summaryProject();
     const text = SUMMARY_FILES['store/shelf.py'];
     const changes = {
@@ -424,7 +424,7 @@ describe('A: settings and extraction', () => {
     expect(JSON.parse(shop.file('manifest.json').toString()).embedding_model).toMatch(/^bundled\//);
   });
 
-  test('R-000-A.3.1 R-000-A.3.2 R-000-A.3.3 R-000-A.3.4: importance is counted in memory and written to graph_index/stats.json', () => {
+  test('R-000-A.3.1 R-000-A.3.2 R-000-A.3.3 R-000-A.3.4: importance is computed in memory and written to graph_index/stats.json', () => {
     const stats = JSON.parse(readFileSync(join(shop.folder, '.portolan/graph_index/stats.json'), 'utf8'));
     const [, value] = Object.entries(stats).find(([id]) => id.endsWith('prices.py#price_of')) ?? [];
     expect(value).toEqual({ in_degree: expect.any(Number), pagerank: expect.any(Number) });

@@ -84,7 +84,7 @@ const WAYS: Readonly<Record<string, (root: string, take: (text: string) => void)
 
 describe.each(Object.entries(WAYS))('%s', (_, look) => {
   it.each(['a folder inside', 'the root itself'])(
-    'shows nothing from outside while %s is swapped for a link',
+    'shows nothing from outside while %s is replaced by a link',
     async (which) => {
       const { root, outside } = trees();
       if (which === 'a folder inside') await swapping(join(root, 'swapped'), join(outside, 'swapped'));
@@ -121,7 +121,7 @@ it('nothing from outside is indexed, and grep shows none', async () => {
   expect(shown).toContain('needle inside');
 });
 
-it('what was not written to for a while is believed without another look, and is the same', async () => {
+it('files that were not written for a while are not checked again, with the same result', async () => {
   const { root } = trees();
   const shown: string[] = [];
   const take = (text: string) => shown.push(text);

@@ -12,7 +12,7 @@ beforeAll(() => {
 const run = (...args: string[]) => portolan(folder, args);
 
 describe('symbol', () => {
-  it('shows the card of one', () => {
+  it('shows one symbol', () => {
     expect(run('symbol', 'checkout')).toEqual({
       code: 0,
       stderr: '',
@@ -27,7 +27,7 @@ describe('symbol', () => {
     });
   });
 
-  it('R-002-1.4.1: shows its text, and finds it by line, by path and name, by tail, by id, in either case', () => {
+  it('R-002-1.4.1: shows its source, and finds it by line, by path and name, by the end of its name, by id, in upper or lower case', () => {
     const source = printed(
       '',
       ' 8    add(name: string): void {',
@@ -48,9 +48,9 @@ describe('symbol', () => {
     }
   });
 
-  it('lists the choice where several have the name, and filters choose', () => {
+  it('lists the symbols of an ambiguous name, and filters choose', () => {
     const { code, stdout, stderr } = run('symbol', 'add');
-    expect([code, stderr.split('\n')[0]]).toEqual([0, '2 symbols are named add:']);
+    expect([code, stderr.split('\n')[0]]).toEqual([0, '2 symbols have the name add:']);
     expect(stdout).toBe(
       printed(
         'py/store.py:10  method Store.add  def add(self, item)',
@@ -68,7 +68,7 @@ describe('symbol', () => {
     expect([elsewhere.code, elsewhere.stderr.includes('elsewhere: py/store.py:10, src/cart.ts:8')]).toEqual([2, true]);
   });
 
-  it('asks back on a miss', () => {
+  it('suggests names if none is found', () => {
     expect(run('symbol', 'chekout')).toEqual({
       code: 2,
       stdout: '',
@@ -81,7 +81,7 @@ describe('symbol', () => {
 });
 
 describe('callers', () => {
-  it('R-001-p2-1.2.1: are found line by line, and what only mentions the name stands apart', () => {
+  it('R-001-p2-1.2.1: are found line by line, and mere mentions are listed separately', () => {
     expect(run('callers', 'Cart.add').stdout).toBe(
       printed(
         'src/cart.ts:8  Cart.add(name: string): void',
@@ -110,7 +110,7 @@ describe('callers', () => {
     expect(run('callers', 'Store').stdout).toContain('py/store.py:15  └─ store = Store("x")');
   });
 
-  it('are none only where the text agrees', () => {
+  it('are none only if a text search finds none either', () => {
     const none = run('callers', 'forgotten');
     expect([none.code, none.stderr]).toEqual([1, 'no callers found, and no other line mentions forgotten\n']);
     writeFiles(folder, { 'NOTES.md': '# Notes\n\nRemove forgotten soon.\n' });
@@ -125,7 +125,7 @@ describe('callers', () => {
     });
   });
 
-  it('R-001-p0-1.2.1 R-001-p2-5.3.3 R-001-p2-5.3-filter: that are only possible are shown apart, and not followed unless asked', () => {
+  it('R-001-p0-1.2.1 R-001-p2-5.3.3 R-001-p2-5.3-filter: that are only possible are shown separately, and followed only on request', () => {
     const own = gitRepository(
       { 'a.py': 'class Island:\n    def zanzibar(self):\n        pass\n\ndef maybe():\n    other.zanzibar()\n' },
       'own',
@@ -147,7 +147,7 @@ describe('callers', () => {
     expect(affected.map((each) => each.way_confidence)).toEqual([0.4]);
   });
 
-  it('of a name that several have are refused with the list, unless all are wanted', () => {
+  it('of an ambiguous name are refused with a list, unless --all is given', () => {
     const refused = run('callers', 'add');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('add may be any of 2:\n  py/store.py:10  method Store.add  def add(self, item)\n');
@@ -155,7 +155,7 @@ describe('callers', () => {
     expect(found.map(({ from }) => from)).toEqual(['ws/shop/py/store.py#make', 'ws/shop/src/shop.ts#checkout']);
   });
 
-  it('carry their evidence for programs', () => {
+  it('have their evidence in JSON', () => {
     const answer = portolanJson<{ found: readonly LinkOut[]; mentions: unknown }>(folder, ['callers', 'Cart.add']);
     expect(answer.found[0]).toMatchObject({
       ...{ from: 'ws/shop/src/shop.ts#checkout', to: 'ws/shop/src/cart.ts#Cart.add', type: 'CALLS' },
@@ -170,7 +170,7 @@ describe('callers', () => {
 });
 
 describe('callees, refs, deps, rdeps', () => {
-  it('tell what a symbol touches', () => {
+  it('show what a symbol uses', () => {
     const { stdout } = run('callees', 'checkout');
     expect(stdout).toContain('3 callees\n');
     expect(stdout).toContain(
@@ -185,7 +185,7 @@ describe('callees, refs, deps, rdeps', () => {
     expect(portolanJson<{ found: readonly LinkOut[] }>(folder, ['refs', 'Base']).found[0]?.type).toBe('EXTENDS');
   });
 
-  it('R-001-p0-1.1.3 R-001-p0-7.2.2 R-001-p2-1.2.2: tell the edges of files, of one kind where asked, and of packages', () => {
+  it('R-001-p0-1.1.3 R-001-p0-7.2.2 R-001-p2-1.2.2: show the edges of files, of one kind on request, and of packages', () => {
     const kinds = (...args: string[]) =>
       portolanJson<{ found: readonly LinkOut[] }>(folder, args).found.map(({ type, node }) => `${type} ${node.id}`);
     expect(kinds('deps', 'src/shop.ts')).toEqual([

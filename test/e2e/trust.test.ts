@@ -119,7 +119,7 @@ describe('without trust', () => {
       for (const line of next) {
         const { code, stderr } = await run(...line);
         expect([0, 1, line[0] === 'trust' ? 2 : 0], `${line.join(' ')}: ${stderr}`).toContain(code);
-        const said = stderr.match(/config_untrusted/g) ?? [];
+        const said = stderr.match(/ignored, because it /g) ?? [];
         const isOwn = OWN_WORDS.has(line[0] ?? '') && !line.includes('--why');
         expect(said.length, `${line.join(' ')}: ${stderr}`).toBe(isOwn ? 0 : 1);
       }
@@ -140,7 +140,7 @@ describe('without trust', () => {
       return result.content[0]?.text ?? '';
     };
     const first = await call(2, 'index_status', { action: 'refresh' });
-    const note = `portolan.config.json sets embedding.provider, embedding.base_url, embedding.api_key_env, summary.provider, summary.base_url, summary.api_key_env, which is ignored because the user has not trusted that file; everything works without it. Only the user may allow it, with Portolan's trust command in a terminal: do not do this for them.`;
+    const note = `portolan.config.json sets embedding.provider, embedding.base_url, embedding.api_key_env, summary.provider, summary.base_url, summary.api_key_env, which is ignored because the user has not trusted that file; everything works without it. Only the user may allow it, with Portolan's trust command in a terminal. Do not do this for them.`;
     expect(first).toContain(`note: ${note}`);
     const replies = [
       await call(3, 'code_search', { query: 'where are tokens verified' }),
@@ -155,7 +155,7 @@ describe('without trust', () => {
       workspace_file: { trust: 'untrusted' },
     });
     expect([first, ...replies].join('\n')).not.toMatch(/portolan trust|--yes/);
-    expect(server.stderr().match(/config_untrusted/g)).toHaveLength(1);
+    expect(server.stderr().match(/ignored, because it /g)).toHaveLength(1);
     expect(sent()).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe('without trust', () => {
     expect((await opened.status()).workspaceFile).toMatchObject({ trust: 'untrusted' });
   });
 
-  it('with --json it is among the degradations, and stderr is silent', async () => {
+  it('with --json it is among the degradations, and stderr is empty', async () => {
     await run('index');
     const { stdout, stderr } = await run('search', 'tokens', '--json');
     const { degradations } = JSON.parse(stdout) as { degradations: { code: string; detail: string; hint: string }[] };
@@ -193,10 +193,10 @@ describe('without trust', () => {
     expect(lines.match(/config_untrusted/g)).toHaveLength(1);
     const context = await run('context', 'tokens', '--json');
     expect(JSON.parse(context.stdout)).toMatchObject({ degradations: [] });
-    expect(context.stderr.match(/config_untrusted/g)).toHaveLength(1);
+    expect(context.stderr.match(/ignored, because it /g)).toHaveLength(1);
   });
 
-  it('what concerns the index holds, and config, doctor and status show the rest', async () => {
+  it('settings of the index apply, and config, doctor and status show the rest', async () => {
     writeFiles(folder, { 'dist/app.js': 'export const out = 1;\n' });
     await run('index');
     expect((await run('files', '--skipped')).stdout).toContain('dist/');
@@ -227,7 +227,7 @@ describe('without trust', () => {
 });
 
 describe('with trust', () => {
-  it('settings hold for this content, and no longer once it is edited', async () => {
+  it('settings apply to this content, and no longer after an edit', async () => {
     expect((await run('trust', '--yes')).stdout).toContain('Trusted.');
     expect((await run('index')).code).toBe(0);
     expect(embeddings.received.length).toBeGreaterThan(0);
@@ -237,7 +237,7 @@ describe('with trust', () => {
       ['context', 'how is a signature checked'],
     ]) {
       embeddings.received.length = 0;
-      expect((await run(...args)).stderr).not.toContain('config_untrusted');
+      expect((await run(...args)).stderr).not.toContain('ignored, because');
       expect(embeddings.received.length, args.join(' ')).toBeGreaterThan(0);
     }
     await run('summary', 'build');
@@ -257,7 +257,7 @@ describe('with trust', () => {
     embeddings.received.length = 0;
     chat.received.length = 0;
     const edited = await run('index', '--force');
-    expect(edited.stderr).toContain('because it changed since you trusted it');
+    expect(edited.stderr).toContain('because it has changed since you trusted it');
     await run('search', 'where are tokens verified');
     await run('summary', 'build', '--force');
     expect(sent()).toBe(0);
@@ -266,7 +266,7 @@ describe('with trust', () => {
     expect((await run('trust', '--list')).stdout).toBe(`changed  ${join(folder, CONFIG)}\n`);
   });
 
-  it('a running server takes it up, and gives it up when it is revoked', async () => {
+  it('a running server follows trust that is given and revoked', async () => {
     env = {};
     const watch = watching(folder);
     await watch.untilTold(ready);
@@ -284,7 +284,7 @@ describe('with trust', () => {
     expect(sent()).toBe(0);
   });
 
-  it('is given for what was shown, not for what the file says by then', async () => {
+  it('is given for the content that was shown, not for a later one', async () => {
     const engine = await openBench(folder, { environment: cliEnvironment(env) });
     const shown = engine.workspaceFile;
     await engine.store.close();
@@ -300,7 +300,7 @@ describe('with trust', () => {
     expect((await run('config', '--json')).stdout).toContain('"trust":"untrusted"');
   });
 
-  it('is refused for what would stop every command, or cannot be read to its end', async () => {
+  it('is refused for a file that would stop every command, or has a value too long to review', async () => {
     writeFileSync(join(folder, CONFIG), '{"embedding.provider": "nonsense"}');
     expect(await run('trust', '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('one of bundled') });
     writeFileSync(join(folder, CONFIG), JSON.stringify({ summary_cache_dir: 'x'.repeat(3_000) }));
@@ -308,13 +308,13 @@ describe('with trust', () => {
     expect((await run('trust', '--list')).code).toBe(1);
   });
 
-  it('shows values in plain letters, and does nothing without an answer', async () => {
+  it('shows values in ASCII, and does nothing without an answer', async () => {
     writeFileSync(join(folder, CONFIG), '{"embedding.base_url": "http://\\u0430pi.example\\u202e\\u001b[2J\\u200b"}');
     const { code, stdout, stderr } = await run('trust');
     expect(code).toBe(2);
     expect(stdout).toContain('embedding.base_url = "http://\\u0430pi.example\\u202e\\u001b[2J\\u200b"\n');
     expect(stdout).not.toMatch(/[^\n\x20-\x7e]/);
-    expect(stderr).toContain('there is no terminal to ask in');
+    expect(stderr).toContain('there is no terminal');
     expect(JSON.parse((await run('trust', '--json')).stdout)).toMatchObject({
       outcome: 'unconfirmed',
       error: { code: 'bad_argument' },
@@ -345,7 +345,7 @@ describe('with trust', () => {
       trusted_files: [{ path: join(folder, CONFIG), state: 'missing' }],
     });
     expect((await there('--revoke', '/nowhere')).code).toBe(1);
-    expect((await there('--revoke', folder)).stdout).toContain('is not trusted any more');
+    expect((await there('--revoke', folder)).stdout).toContain('is no longer trusted');
     expect((await there('--list')).code).toBe(1);
     expect(await there()).toMatchObject({
       code: 1,
@@ -359,7 +359,7 @@ describe('with trust', () => {
 describe('trust --move', () => {
   const userFile = () => join(env.XDG_CONFIG_HOME ?? '', 'portolan/config.json');
 
-  it('moves what needs trust into the user file, and keeps everything else in both', async () => {
+  it('moves settings that need trust to the user file, and keeps everything else in both', async () => {
     const kept = '{\n  // mine\n  "parse.threads": 2, // few\n}\n';
     mkdirSync(join(userFile(), '..'), { recursive: true });
     writeFileSync(userFile(), kept);
@@ -415,11 +415,11 @@ describe('a workspace file that is not a plain small file', () => {
   };
   beforeEach(() => rmSync(join(folder, CONFIG)));
 
-  it('is not read through a link that leads out, but through one that stays inside', async () => {
+  it('is not read through a link to outside, but through one that stays inside', async () => {
     const outside = join(temporaryFolder(), 'settings.json');
     writeFileSync(outside, '{"lang_allowlist": ["go"]}');
     symlinkSync(outside, join(folder, CONFIG));
-    await refused('is a symbolic link that leads out of the workspace');
+    await refused('is a symbolic link to outside of the workspace');
     rmSync(join(folder, CONFIG));
     symlinkSync('etc/settings.json', join(folder, CONFIG));
     await refused('is a broken symbolic link');
@@ -429,10 +429,10 @@ describe('a workspace file that is not a plain small file', () => {
     expect(workspaceFile?.path).toBe(join(folder, 'etc/settings.json'));
     rmSync(join(folder, 'etc'), { recursive: true });
     symlinkSync(join(outside, '..'), join(folder, 'etc'));
-    await refused('leads out of the workspace');
+    await refused('outside of the workspace');
   });
 
-  it('is refused at once where it is a pipe, a folder or too large', async () => {
+  it('is refused at once if it is a pipe, a folder or too large', async () => {
     execFileSync('mkfifo', [join(folder, CONFIG)]);
     await refused('not a regular file');
     rmSync(join(folder, CONFIG));
@@ -444,13 +444,13 @@ describe('a workspace file that is not a plain small file', () => {
     await refused('larger than 256 kB');
   });
 
-  it('is refused with its place where it cannot be understood; an unknown key is passed over', async () => {
+  it('is refused with its location if it cannot be parsed; an unknown key is ignored', async () => {
     writeFileSync(join(folder, CONFIG), '{\n  "skip_patterns": [}');
     await refused(`${join(folder, CONFIG)}:2:21: expected a value`);
     writeFileSync(join(folder, CONFIG), '{"skip_patterns": "dist/"}');
-    await refused('skip_patterns is "dist/", but it must be a list of texts');
+    await refused('skip_patterns is "dist/", but it must be a list of strings');
     writeFileSync(join(folder, CONFIG), '{"from_the_future": 1}');
-    expect(await run('index')).toMatchObject({ code: 0, stderr: expect.stringContaining('config_unknown') });
+    expect(await run('index')).toMatchObject({ code: 0, stderr: expect.stringContaining('no such setting') });
   });
 });
 

@@ -122,10 +122,10 @@ describe('verify', () => {
     copyFileSync(at('right.db'), at('index.db'));
   });
 
-  it('a right index is right, as a whole and in a sample, and nothing is left behind', () => {
+  it('a correct index passes, as a whole and in a sample, and nothing is left behind', () => {
     const whole = portolan(folder, ['verify']);
     expect(whole.code).toBe(0);
-    expect(whole.stdout).toMatch(/^Generation 1 is right: 4 files, a rebuild gives the same\. [\d.]+ s\.\n$/);
+    expect(whole.stdout).toMatch(/^Generation 1 is correct: 4 files, a rebuild gives the same\. [\d.]+ s\.\n$/);
     expect(whole.stderr).toContain('comparing');
     const sample = portolanJson<Verified>(folder, ['verify', '--sample', '2', '--seed', '7']);
     expect(sample).toMatchObject({ generation: 1, outcome: 'equal', files: 2, seed: 7, difference: null });
@@ -133,7 +133,7 @@ describe('verify', () => {
     expect(leftOver(folder)).toEqual([]);
   });
 
-  it('nothing that was worked out before is used again', () => {
+  it('no earlier result is reused', () => {
     spoil(folder, run("DELETE FROM artefacts WHERE kind <> 'text'"));
     expect(portolanJson<Verified>(folder, ['verify'])).toMatchObject({ outcome: 'equal', files: 4 });
   });
@@ -151,7 +151,7 @@ describe('verify', () => {
     expect(found).toMatchObject({ outcome: 'different', difference: { kind, repo: 'shop', path } });
   });
 
-  it('says in words what differs', () => {
+  it('names the difference', () => {
     spoil(folder, run("UPDATE symbols SET signature = 'other()' WHERE name = 'run'"));
     const { code, stdout } = portolan(folder, ['verify']);
     expect(code).toBe(1);
@@ -167,7 +167,7 @@ describe('verify', () => {
   });
 });
 
-describe('verify, while things happen', () => {
+describe('verify during changes', () => {
   const opened = async (watch: (event: ProgressEvent) => void = () => {}, files: Record<string, string> = FILES) => {
     const folder = gitRepository(files, 'shop');
     const stop = new AbortController();
@@ -180,13 +180,13 @@ describe('verify, while things happen', () => {
     return { folder, stop, workspace };
   };
 
-  it('what changed on disk is indexed first', async () => {
+  it('changes on disk are indexed first', async () => {
     const { folder, workspace } = await opened();
     writeFiles(folder, { 'src/b.ts': 'export function open() {}\n', 'src/new.ts': "import './a';\n" });
     expect(await workspace.verify()).toMatchObject({ generation: 2, outcome: 'equal', files: 5 });
   });
 
-  it.each([null, 100])('a file that changes meanwhile is no difference (sample: %s)', async (sample) => {
+  it.each([null, 100])('a file that changes during the check is not a difference (sample: %s)', async (sample) => {
     let written = 0;
     const { folder, workspace } = await opened((event) => {
       if (event.kind !== 'started' || event.stage !== 'read') return;
@@ -197,11 +197,11 @@ describe('verify, while things happen', () => {
     expect(written).toBe(1);
     expect({ outcome, difference }).toEqual({ outcome: 'changed', difference: null });
     expect(degradations).toMatchObject([
-      { code: 'index_stale', detail: expect.stringContaining('changed while verifying') },
+      { code: 'index_stale', detail: expect.stringContaining('files changed during the check') },
     ]);
   });
 
-  it.each([null, 100])('nor is one that is changed and changed back (sample: %s)', async (sample) => {
+  it.each([null, 100])('a file that is changed and changed back is not a difference (sample: %s)', async (sample) => {
     const { folder, workspace } = await opened((event) => {
       if (event.kind === 'started' && event.stage === 'read')
         writeFiles(folder, { 'src/b.ts': 'export const x = 1;\n' });
@@ -210,7 +210,7 @@ describe('verify, while things happen', () => {
     expect(await workspace.verify({ sample })).toMatchObject({ outcome: 'changed', difference: null });
   });
 
-  it('a file that is changed and changed back while it is indexed is right after the next run', async () => {
+  it('a file that is changed and changed back during indexing is correct after the next run', async () => {
     const changing: { folder?: string } = {};
     const write = (text: string) => changing.folder !== undefined && writeFiles(changing.folder, { 'src/b.ts': text });
     const { folder, workspace } = await opened((event) => {
@@ -226,7 +226,7 @@ describe('verify, while things happen', () => {
     expect(await workspace.verify()).toMatchObject({ outcome: 'equal' });
   });
 
-  it('stopped half way it leaves nothing behind', async () => {
+  it('leaves nothing behind when stopped half way', async () => {
     const { folder, stop, workspace } = await opened((event) => {
       if (event.kind === 'started' && event.stage === 'link') stop.abort();
     });
@@ -234,7 +234,7 @@ describe('verify, while things happen', () => {
     expect(leftOver(folder)).toEqual([]);
   });
 
-  it('what a process that died left behind is swept', async () => {
+  it('the remains of a dead process are removed', async () => {
     const { folder, workspace } = await opened();
     const { hostname } = await import('node:os');
     writeFiles(folder, { [`.portolan/verify-${hostname()}-999999999-1/index.db`]: 'x' });
@@ -242,7 +242,7 @@ describe('verify, while things happen', () => {
     expect(leftOver(folder)).toEqual([]);
   });
 
-  it('where another process writes, what changed cannot be settled', async () => {
+  it('while another process writes, the result is inconclusive', async () => {
     const { folder, workspace } = await opened();
     const held = await plainStore(join(folder, '.portolan')).lease.tryAcquire('test');
     expect(await workspace.verify({ waitMs: 0 })).toMatchObject({ outcome: 'equal' });
@@ -251,7 +251,7 @@ describe('verify, while things happen', () => {
     if (held.kind === 'held') await held.lease.release();
   });
 
-  it('a repository whose folder is gone is left out, and that is said', async () => {
+  it('a repository whose folder is missing is skipped, and the output says so', async () => {
     const { workspace } = await opened();
     const other = join(temporaryFolder(), 'other');
     writeFiles(other, { 'x.go': 'package x\n\nfunc Run() {}\n' });
@@ -262,7 +262,7 @@ describe('verify, while things happen', () => {
     expect(report).toMatchObject({ outcome: 'equal', files: 4, degradations: [{ code: 'repository_missing' }] });
   });
 
-  it('vectors that nobody uses are not compared', async () => {
+  it('unused vectors are not compared', async () => {
     const { folder, workspace } = await opened();
     await workspace.close();
     const without = await openPortolan({

@@ -8,7 +8,7 @@ import { endsInParity, finds, ready, until, watching } from '../support/watching
 
 const FILES = { 'src/a.ts': 'export const alpha = 1;\n', 'src/b.ts': 'export const beta = 1;\n' };
 
-it('an index that is taken away is built anew at once', async () => {
+it('a removed index is rebuilt at once', async () => {
   const folder = gitRepository(FILES);
   const watch = watching(folder);
   await watch.untilTold(ready);
@@ -20,7 +20,7 @@ it('an index that is taken away is built anew at once', async () => {
   await endsInParity(folder);
 });
 
-it('a workspace that is moved away is waited for, not begun anew in its place', async () => {
+it('a workspace that is moved away is waited for, not created again', async () => {
   const folder = gitRepository(FILES);
   const watch = watching(folder);
   await watch.untilTold(ready);
@@ -38,7 +38,7 @@ it('a workspace that is moved away is waited for, not begun anew in its place', 
   expect(await watch.stop()).toBe(0);
 });
 
-it('a repository whose index is elsewhere may go, and another come in its place', async () => {
+it('a repository with its index elsewhere may disappear and be replaced by another', async () => {
   const folder = gitRepository(FILES);
   const data = join(temporaryFolder(), 'data');
   const watch = watching(folder, '--dir', data, '--set', 'watch.poll_seconds=1');
@@ -57,7 +57,7 @@ it('a repository whose index is elsewhere may go, and another come in its place'
   await endsInParity(folder, data);
 });
 
-it('git may come to a folder, and go', async () => {
+it('git may be added to a folder and removed', async () => {
   const folder = join(temporaryFolder(), 'plain');
   writeFiles(folder, { ...FILES, '.gitignore': 'b.ts\n' });
   const watch = watching(folder);
@@ -74,7 +74,7 @@ it('git may come to a folder, and go', async () => {
   await endsInParity(folder);
 });
 
-it('what stays in the way is told once, with what to do', async () => {
+it('a lasting problem is reported once, with a hint', async () => {
   const folder = gitRepository(FILES);
   const watch = watching(folder);
   await watch.untilTold(ready);

@@ -14,7 +14,7 @@ const BURST = IS_SOAK ? 5_000 : 600;
 const EVENTS = IS_SOAK ? 10_000 : 300;
 const EVENTS_A_SECOND = 100;
 
-it('R-002-4.1.3: follows edits, new folders, renames, removals, commits and branches, and stops when told', async () => {
+it('R-002-4.1.3: follows edits, new folders, renames, removals, commits and branches, and stops on request', async () => {
   const folder = gitRepository({
     'src/a.ts': 'export function alpha() { return 1; }\n',
     'src/b.ts': "import { alpha } from './a';\nexport const beta = alpha();\n",
@@ -52,7 +52,7 @@ it('R-002-4.1.3: follows edits, new folders, renames, removals, commits and bran
   expect(await watch.stop()).toBe(0);
 });
 
-it(`survives a burst of ${BURST} files, and starts where nothing is indexed`, { timeout: TIMEOUT_MS }, async () => {
+it(`survives a burst of ${BURST} files, and starts without an index`, { timeout: TIMEOUT_MS }, async () => {
   const folder = gitRepository({ 'README.md': 'a burst\n' });
   const watch = watching(folder);
   await watch.untilTold(ready);
@@ -113,7 +113,7 @@ function* randomNumbers(): Generator<number> {
   }
 }
 
-it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, { timeout: TIMEOUT_MS }, async () => {
+it(`equals a rebuild after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, { timeout: TIMEOUT_MS }, async () => {
   const folder = gitRepository({ 'src/a.ts': 'export const a = 1;\n', '.gitignore': 'out/\n' });
   const watch = watching(folder);
   await watch.untilTold(ready);
@@ -136,7 +136,7 @@ it(`ends in parity after ${EVENTS} changes, ${EVENTS_A_SECOND} a second`, { time
   expect(watch.told.filter(({ kind }) => kind === 'trouble')).toEqual([]);
 });
 
-it('several watch one workspace; when the one that writes is killed, another goes on', async () => {
+it('several processes watch one workspace; when the writer is killed, another continues', async () => {
   const folder = gitRepository({ 'a.ts': 'export const one = 1;\n' });
   const [first, ...others] = [watching(folder), watching(folder), watching(folder)];
   for (const each of [first, ...others]) await each.untilTold(ready);
@@ -164,7 +164,7 @@ it('follows what another process adds to the workspace', async () => {
   await until(() => finds(base, 'pangolin').length > 0);
 });
 
-it('looks now and then where folders cannot be followed, and says so', async () => {
+it('polls if folders cannot be watched, and says so', async () => {
   const folder = gitRepository({ 'src/a.ts': 'export const one = 1;\n' });
   const watch = watching(folder, '--set', 'watch.max_folders=1', '--set', 'watch.poll_seconds=1');
   await watch.untilTold(ready);
@@ -174,7 +174,7 @@ it('looks now and then where folders cannot be followed, and says so', async () 
   await until(() => finds(folder, 'pangolin').length > 0);
 });
 
-it('takes new settings when they are written, also after broken ones', async () => {
+it('applies new settings when they are written, also after broken ones', async () => {
   const folder = gitRepository({ 'a.ts': 'export const one = 1;\n', 'b.py': 'def two(): pass\n' });
   const watch = watching(folder);
   await watch.untilTold(ready);

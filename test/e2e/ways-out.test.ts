@@ -102,7 +102,7 @@ describe('every verb', () => {
     expect(Object.keys(VERBS).sort()).toEqual(PROGRAM.map(({ name }) => name).sort());
   });
 
-  it('lets nothing hidden and nothing secret out, as text and as JSON', async () => {
+  it('shows no hidden character and no secret, as text and as JSON', async () => {
     // What writes comes first, and alone.
     const order = [...Object.keys(VERBS)].sort((a, b) => Number(b === 'index') - Number(a === 'index'));
     const faults: object[] = [];
@@ -115,7 +115,7 @@ describe('every verb', () => {
     expect(faults).toEqual([]);
   });
 
-  it('watch tells of hostile names harmlessly', async () => {
+  it('watch prints hostile names safely', async () => {
     const child = startPortolan(folder, ['watch', '--color', 'always']);
     let told = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (told += String(data)));
@@ -130,7 +130,7 @@ describe('every verb', () => {
 describe('the owner', () => {
   const VERBS_THAT_REDACT = PROGRAM.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
 
-  it('can ask every verb that shows text of files for it as it is; a server cannot be asked', () => {
+  it('can see unredacted text with every verb that shows files; a server never shows it', () => {
     expect(VERBS_THAT_REDACT.map(({ name }) => name).sort()).toEqual(
       [
         ...[
@@ -168,30 +168,30 @@ describe('the owner', () => {
     expect(hiddenIn(stdout)).toBeNull();
   });
 
-  it('sees what grep finds, unless it is to be redacted', () => {
+  it('sees what grep finds, unless --redact is given', () => {
     expect(secretsIn(portolan(folder, ['grep', 'DB_PASSWORD', '-A1']).stdout)).toEqual(['paired']);
     const { stdout, stderr } = portolan(folder, ['grep', 'DB_PASSWORD', '-A1', '--redact']);
     expect(stdout).toContain('value: [redacted]');
-    expect(stderr).toContain('secrets were taken out');
+    expect(stderr).toContain('secrets were removed');
   });
 
-  it('has nothing of it kept in files', () => {
+  it('finds no unredacted text in cache files', () => {
     const kept = portolan(folder, ['summary', 'export', '--no-redact']);
     expect(kept.stdout).toContain('checkout');
     expect(secretsIn(kept.stdout)).toEqual([]);
   });
 });
 
-describe('how many were taken out', () => {
-  it('is said: on stderr, and in a field', async () => {
+describe('the number of removed secrets', () => {
+  it('is reported on stderr, and in a field', async () => {
     const [text, json] = await both(['search', 'checkout payment token key']);
-    expect(text?.stderr).toMatch(/^note: \d+ secrets were taken out; --no-redact shows them$/m);
+    expect(text?.stderr).toMatch(/^note: \d+ secrets were removed; --no-redact shows them$/m);
     const { secrets_redacted: count } = JSON.parse(json?.stdout ?? '') as { secrets_redacted: number };
     expect(count).toBeGreaterThan(1);
     expect(json?.stderr).toBe('');
   });
 
-  it('is none where nothing was', () => {
+  it('is not reported if there is none', () => {
     const { stdout, stderr } = portolan(folder, ['symbol', 'later', '--source']);
     expect(stdout).toContain('later');
     expect(stderr).not.toContain('taken out');
@@ -224,7 +224,7 @@ describe('every tool of the server', () => {
     expect(Object.keys(CALLS).sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
-  it('lets nothing hidden and nothing secret out, as text and as JSON', async () => {
+  it('shows no hidden character and no secret, as text and as JSON', async () => {
     const session = await mcpSession(folder);
     for (const [tool, calls] of Object.entries(CALLS)) {
       for (const call of calls) {
@@ -240,7 +240,7 @@ describe('every tool of the server', () => {
     }
   });
 
-  it('gives nothing of a key that is searched for piece by piece', async () => {
+  it('shows no part of a key that is searched for piece by piece', async () => {
     const session = await mcpSession(folder);
     for (const key of [SECRETS.pem, SECRETS.pemInOneLine]) {
       for (let at = 0; at + 24 <= key.length; at += 311) {

@@ -21,7 +21,7 @@ function indexedFolder(name = 'a'): Promise<string> {
 }
 
 describe('a copied workspace', () => {
-  it('R-001-p0-3.1.1: answers for itself, and never for the original', async () => {
+  it('R-001-p0-3.1.1: answers for itself, never for the original', async () => {
     const a = await indexedFolder();
     const b = join(dirname(a), 'b');
     cpSync(a, b, { recursive: true });
@@ -41,7 +41,7 @@ describe('a copied workspace', () => {
     expect((await me.at(b, (all) => all.verify())).outcome).toBe('equal');
   });
 
-  it('moved with several repositories in it knows all of them, and follows a later move', async () => {
+  it('that is moved with several repositories knows all of them, also after a second move', async () => {
     const top = join(temporaryFolder(), 'work');
     mkdirSync(top);
     const names = ['one', 'two'];
@@ -64,7 +64,7 @@ describe('a copied workspace', () => {
     }
   });
 
-  it('with its index in a folder of another name inside, or outside, is told apart', async () => {
+  it('with its index in a folder of another name inside or outside is distinguished', async () => {
     const a = gitRepository(FILES, 'a');
     await me.at(a, (all) => all.index(), join(a, 'build/idx'));
     const b = join(dirname(a), 'b');
@@ -92,7 +92,7 @@ describe('a repository outside of the workspace', () => {
     return { a, b, other };
   }
 
-  it('is opened where the user added it, and in no copy of that index', async () => {
+  it('is opened if the user added it, but not in a copy of that index', async () => {
     const { a, b, other } = await withOther();
     const seen = (folder: string) => me.at(folder, async (all) => (await all.grep('changedLater')).hits.length);
     expect([await seen(a), await seen(b)]).toEqual([1, 0]);
@@ -120,7 +120,7 @@ describe('a repository outside of the workspace', () => {
     expect(JSON.stringify(await me.at(a, everything))).toContain('changedLater');
   });
 
-  it('says which command adds it, and is opened from then on', async () => {
+  it('names the command that adds it, and is opened from then on', async () => {
     const { b, other } = await withOther();
     const { degradations } = await me.at(b, (all) => all.search('otherThing'));
     expect(degradations[0]?.hint).toContain(`portolan index ${other}`);
@@ -151,7 +151,7 @@ describe('a repository outside of the workspace', () => {
     expect((await me.at(a, (all) => all.grep('changedLater'))).hits).toHaveLength(1);
   });
 
-  it('cannot be gained by what the index says of its places', async () => {
+  it('cannot be reached through paths in the index', async () => {
     const a = await indexedFolder();
     const outside = join(temporaryFolder('outside'), 'secrets');
     mkdirSync(outside);
@@ -163,7 +163,7 @@ describe('a repository outside of the workspace', () => {
     }
   });
 
-  it('cannot be gained by a link in the place of one inside', async () => {
+  it('cannot be reached through a link in place of one inside', async () => {
     const top = join(temporaryFolder(), 'work');
     mkdirSync(top);
     const one = join(top, 'one');
@@ -189,7 +189,7 @@ describe('an index in a folder above', () => {
     return work;
   }
 
-  it('does not take over a git root that it does not list, and serves the ones that it lists', async () => {
+  it('serves only the git roots that it lists', async () => {
     const work = await workspaceAbove();
     expect(await me.at(join(work, 'listed/src'), (all) => found(all, 'listedThing'))).toEqual(['listed/src/x.ts']);
     expect((await me.at(join(work, 'listed'), (all) => all.status())).root).toBe(work);
@@ -204,7 +204,7 @@ describe('an index in a folder above', () => {
     expect((await me.at(join(work, 'listed'), (all) => all.status())).repositories).toHaveLength(1);
   });
 
-  it('serves a submodule whose files it has, and one that is listed in an index of an older format', async () => {
+  it('serves a submodule whose files it has, and one listed in an index of an older format', async () => {
     const library = gitRepository({ 'lib.ts': 'export const libThing = 1;\n' }, 'library');
     const main = gitRepository(FILES, 'main');
     git(main, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library, 'vendored/library');
@@ -217,7 +217,7 @@ describe('an index in a folder above', () => {
     expect(await me.refusedAt(join(work, 'other'), (all) => all.search('x'))).toMatchObject({ code: 'index_missing' });
   });
 
-  it('is not asked where it is not ours', async () => {
+  it('is not used if it is not ours', async () => {
     const work = await workspaceAbove();
     const somebody = newUser();
     const error = await somebody.refusedAt(join(work, 'listed'), (all) => all.search('x'));

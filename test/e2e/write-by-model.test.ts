@@ -102,7 +102,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     else expect(second.written).toEqual(first.written);
   });
 
-  test('what is sent: no secret, no source above functions, and there the words of the level below', async () => {
+  test('what is sent has no secret; above functions it has no source, only the words of the level below', async () => {
     const { server, writing } = await writingProject(protocol);
     const { redacted, written } = await writeByModel(shopTasks(FUNCTIONS), { ...writing, language: 'sv' });
     expect(redacted).toBe(FUNCTIONS);
@@ -125,7 +125,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     });
   });
 
-  test('stopped in the middle and begun again: what was answered is not asked again', async () => {
+  test('a stopped and repeated build does not ask for texts again', async () => {
     const { server, writing } = await writingProject(protocol);
     const stop = new AbortController();
     server.always({ kind: 'slow', ms: 30 });
@@ -149,7 +149,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
   });
 });
 
-test('stopped between a reply and its repair: the repair is all that is asked', async () => {
+test('a build stopped between a reply and its repair asks only for the repair', async () => {
   const { server, writing } = await writingProject('openai');
   const [only] = shopTasks(1).slice(-1);
   const stop = new AbortController();
@@ -167,7 +167,7 @@ test('stopped between a reply and its repair: the repair is all that is asked', 
   expect(written.get('shop/pay.ts::step0')?.provenance).toMatchObject({ writer: 'model', note: null });
 });
 
-test('a limit: the most important are written, the rest say why not, and no more is spent', async () => {
+test('with a limit the most important are written, the rest state why not, and no more is spent', async () => {
   const { server, writing } = await writingProject('openai', { prices: PRICES });
   const maxCost = 0.011;
   const plan = await estimateWriting(shopTasks(40), { ...writing, maxCost });
@@ -189,7 +189,7 @@ test('a limit: the most important are written, the rest say why not, and no more
   expect(await estimateWriting(shopTasks(40), writing)).toMatchObject({ asked: [], cost: 0 });
 });
 
-test('a service that will not have a temperature: so it is recorded, now and when nothing is asked', async () => {
+test('a service without temperature is recorded as such, also when nothing is asked', async () => {
   const { server, writing } = await writingProject('openai');
   server.refuseFields('temperature');
   const first = await writeByModel(shopTasks(2), writing);
@@ -210,7 +210,7 @@ test('a limit without a price is refused before anything is sent', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('a text that was kept before somebody began to call is cleaned, not asked for again', async () => {
+test('a cached text that names a new caller is cleaned, not requested again', async () => {
   const { server, writing } = await writingProject('ollama', {}, (chat) =>
     wellSaid(`${SECRET_CALLER}, ${subjectOf(chat)}`),
   );
@@ -222,7 +222,7 @@ test('a text that was kept before somebody began to call is cleaned, not asked f
   expect(notesIn(report)).toEqual(['names_removed']);
 });
 
-test('a cache that cannot be written costs a notice, not the text', async () => {
+test('a cache that cannot be written gives a note, and the text is kept', async () => {
   const { writing, notices } = await writingProject('anthropic', {}, goodModel);
   const put = (): never => {
     throw new Error('no space left');
@@ -232,7 +232,7 @@ test('a cache that cannot be written costs a notice, not the text', async () => 
   expect(notices[0]).toContain('will be paid for again');
 });
 
-test('a key in the environment is no consent; a provider that is set is', async () => {
+test('a key in the environment is not consent; a configured provider is', async () => {
   const environment = { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' };
   const compose = (...settings: string[]) => openBench(temporaryFolder(), { settings, environment });
   expect((await compose()).chat).toBeNull();
@@ -247,7 +247,7 @@ test('a key in the environment is no consent; a provider that is set is', async 
   expect(existsSync(join(local.location.folder, 'cache', 'summary'))).toBe(true);
 });
 
-test('a service that dies on the way: what it wrote stays, the rest is ours, and the next run asks only for that', async () => {
+test('if a service dies, its texts stay, the rest is written without a model, and the next run asks only for the rest', async () => {
   const { server, writing } = await writingProject('ollama', {}, goodModel);
   server.next(...new Array<ChatTrouble>(4).fill({ kind: 'fine' }));
   server.always(status(503));

@@ -14,13 +14,13 @@ interface Shape {
 }
 
 describe('the published schema', () => {
-  it('is in the package, under the name that its readers use', () => {
+  it('the package has it under its published name', () => {
     const path = createRequire(import.meta.url).resolve('portolan/schemas/context.json');
     expect(createRequire(import.meta.url)(path)).toEqual(CONTEXT_SCHEMA);
     expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
   });
 
-  it('R-003-output.schema_version R-003-output.source R-003-output.token_count R-003-output.candidates R-003-output.candidates.file_path R-003-output.candidates.line_start R-003-output.candidates.line_end R-003-output.candidates.relevance_score R-003-output.candidates.source: demands the fields of the contract', () => {
+  it('R-003-output.schema_version R-003-output.source R-003-output.token_count R-003-output.candidates R-003-output.candidates.file_path R-003-output.candidates.line_start R-003-output.candidates.line_end R-003-output.candidates.relevance_score R-003-output.candidates.source: requires the fields of the contract', () => {
     expect(schema.required).toEqual(['schema_version', 'source', 'token_count', 'candidates']);
     const { candidate } = schema.$defs as { candidate: Shape };
     expect(candidate.required).toEqual(['file_path', 'line_start', 'line_end', 'relevance_score', 'source']);
@@ -29,12 +29,12 @@ describe('the published schema', () => {
     expect(candidate.properties.source?.enum).toEqual(['embedding', 'keyword', 'graph']);
   });
 
-  it('knows every word that the model has', () => {
+  it('has every value of the model', () => {
     expect(schema.$defs.candidate?.properties.fidelity?.enum).toEqual([...FIDELITIES]);
     expect(schema.$defs.step?.properties.type?.enum).toEqual([...EDGE_KINDS]);
   });
 
-  it('describes every field there is', () => {
+  it('describes every field', () => {
     expect(Object.keys(schema.properties)).toEqual(Object.keys(encodeContext(packOf([]), 1)));
   });
 });
@@ -45,7 +45,7 @@ const reached = pieceOf(['a', 'b', 'c'], {
 });
 
 describe('an output', () => {
-  it.each(FIDELITIES)('with a piece given as %s keeps it', (fidelity) => {
+  it.each(FIDELITIES)('accepts a piece in form %s', (fidelity) => {
     const omitted = { pieces: 2, files: 1, paths: [], first: { repo: reached.repo, path: reached.path, line: 3 } };
     const pack = packOf([packedOf(reached, fidelity), packedOf(pieceOf(['x']), fidelity)], {
       ...{ omitted: { ...omitted, budgetTokens: null }, commits: { shop: null, bank: '0'.repeat(40) } },
@@ -65,7 +65,7 @@ describe('an output', () => {
       'with a score above 1',
       { candidates: [{ file_path: 'a', line_start: 1, line_end: 1, relevance_score: 1.5, source: 'graph' }] },
     ],
-  ])('%s does not', (_, wrong) => {
+  ])('is refused %s', (_, wrong) => {
     const output = JSON.parse(JSON.stringify({ ...encodeContext(packOf([packedOf(reached)]), 1), ...wrong }));
     expect(schemaTrouble(output)).not.toBeNull();
   });

@@ -23,14 +23,14 @@ it('the package ships the grammars that languages name, and no other', () => {
 });
 
 describe.each(READ)('$id', ({ id, syntax }) => {
-  it('has two fixtures or more, each with its carets', () => {
+  it('has at least two fixtures, each with its carets', () => {
     const folder = join(FIXTURES, id);
     const names = readdirSync(folder).filter((name) => !name.endsWith('.carets'));
     expect(names.length).toBeGreaterThanOrEqual(2);
     for (const name of names) expect(existsSync(join(folder, `${name}.carets`))).toBe(true);
   });
 
-  it('its query uses only words that mean something', () => {
+  it('its query uses only known captures', () => {
     const query = syntax?.reading.kind === 'grammar' ? syntax.reading.query : '';
     const words = [...query.replace(/"(?:\\.|[^"\\])*"/g, '').matchAll(/@([\w.]+)/g)].map(([, word]) => word as string);
     const unknown = words.filter((word) => !word.startsWith('_') && !CAPTURE_NAMES.has(word));

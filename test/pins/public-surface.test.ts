@@ -103,7 +103,7 @@ it('reasons for skipping, and marks', () => {
   expect(library.FILE_MARKS).toEqual(['generated', 'vendored', 'test']);
 });
 
-it('R-001-p0-3.5-type R-001-p0-3.5-confidence R-001-p2-2.2-six R-001-p2-5.3.1 R-001-p2-5.3.2 R-001-p2-5.3.3: edge kinds, six and no more, and what is confident', () => {
+it('R-001-p0-3.5-type R-001-p0-3.5-confidence R-001-p2-2.2-six R-001-p2-5.3.1 R-001-p2-5.3.2 R-001-p2-5.3.3: there are six edge kinds, and these confidences', () => {
   expect(library.EDGE_KINDS).toEqual(['IMPORTS', 'CALLS', 'IMPLEMENTS', 'EXTENDS', 'USES', 'EXPOSES']);
   expect(library.CONFIDENCE).toEqual({ certain: 1, resolved: 0.8, possible: 0.4 });
   expect(library.isConfident({ confidence: 0.8 })).toBe(true);
@@ -175,7 +175,7 @@ it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-G
   });
 });
 
-it('what a workspace file may set that the user has not trusted', () => {
+it('what an untrusted workspace file may set', () => {
   const column = Object.fromEntries(SETTING_SPECS.map(({ key, untrusted }) => [key, untrusted]));
   const may = {
     any: [
@@ -247,12 +247,12 @@ it('what a workspace file may set that the user has not trusted', () => {
   });
 });
 
-it('how faithfully a piece of context may be given, and the version of its table', () => {
+it('the forms of a piece of context, and the version of their table', () => {
   expect(library.FIDELITIES).toEqual(['whole', 'elided', 'signature', 'line', 'pointer', 'reference']);
   expect(library.CONTEXT_SCHEMA_VERSION).toBe('1.0');
 });
 
-it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-config.token_budget R-003-config.cache_ttl R-003-config.top_k: the ranges of what context is set by', () => {
+it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-config.token_budget R-003-config.cache_ttl R-003-config.top_k: ranges of the settings of context', () => {
   const ranges = SETTING_SPECS.filter(({ key }) => key.startsWith('graph_rag.')).map((spec) => [
     spec.key,
     'min' in spec ? spec.min : null,
@@ -301,7 +301,7 @@ it('verbs', () => {
   ]);
 });
 
-it('what an opened workspace can be asked', async () => {
+it('the methods of an open workspace', async () => {
   const workspace = await library.openPortolan({ folder: temporaryFolder() });
   await workspace.close();
   expect(Object.keys(workspace)).toEqual([

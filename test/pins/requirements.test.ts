@@ -22,14 +22,14 @@ function testFiles(): readonly string[] {
 }
 
 describe('the requirements', () => {
-  it('are as many as there ever were, for each source document', () => {
+  it('never become fewer, for each source document', () => {
     for (const [source, least] of Object.entries(LEAST_ROWS)) {
       const rows = requirements.filter(({ id }) => id.startsWith(`R-${source}-`));
       expect(rows.length, source).toBeGreaterThanOrEqual(least);
     }
   });
 
-  it('are named by the titles of the tests that show them, and by no others', () => {
+  it('are named by the titles of exactly the tests that show them', () => {
     const titles = testFiles().flatMap((file) => idsInTitles(file, readFileSync(join(PROJECT, file), 'utf8')));
     expect(titles.length).toBeGreaterThan(200);
     expect(troublesOf(requirements, titles, isRecord)).toEqual([]);
@@ -61,12 +61,12 @@ describe('the check', () => {
     ['partly, without a note', ['R-000-1', 'partly', ''], [], 'wants a note'],
     ['decided otherwise, without a record', ['R-000-1', 'decided otherwise: so', ''], [], 'wants a decision record'],
     ['a record that is not there', ['R-000-1', 'built: so ([1](decisions/0.md))', ''], [], 'no such record'],
-  ] as const)('sees what is %s', (_, [id, state, shown], titles, trouble) => {
+  ] as const)('detects: %s', (_, [id, state, shown], titles, trouble) => {
     const table = `## 000\n\n| id | requirement | state | shown by |\n|---|---|---|---|\n${row(id, 'x', state, shown)}\n`;
     expect(troublesOf(readRequirements(table), titles, () => false).join()).toContain(trouble);
   });
 
-  it('sees an id that is there twice', () => {
+  it('detects a duplicate id', () => {
     const twice = [row('R-000-1', 'x', 'not yet', ''), row('R-000-1', 'y', 'not yet', '')].join('\n');
     const table = `## 000\n\n| id | requirement | state | shown by |\n|---|---|---|---|\n${twice}\n`;
     expect(troublesOf(readRequirements(table), [], () => true)).toEqual(['R-000-1: is there twice']);

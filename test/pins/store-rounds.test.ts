@@ -50,7 +50,7 @@ const USES: Readonly<Record<keyof typeof MOST, (engine: Engine) => Promise<unkno
   },
 };
 
-describe('the store is waited for at most so many times, one after the other', () => {
+describe('the number of store calls in series stays within its limit', () => {
   for (const use of Object.keys(USES) as (keyof typeof MOST)[]) {
     it(use, async () => {
       const { engine, during } = countPortCalls(await openBench(folder));
@@ -63,7 +63,7 @@ describe('the store is waited for at most so many times, one after the other', (
     });
   }
 
-  it('of two chains side by side the longer one is counted', async () => {
+  it('of two parallel chains of calls, the longer one counts', async () => {
     const { engine, during } = countPortCalls(await openBench(folder));
     const { store } = engine;
     const chain = async (length: number) => {

@@ -1,5 +1,5 @@
-// Whether git itself would track a path: none that leads out of the repository or into `.git`. An index file that came
-// with a repository may say otherwise.
+// Whether git itself would track a path: none outside of the repository or inside `.git`. An index file that came with
+// a repository may claim otherwise.
 export function isTrackedPath(path: string): boolean {
   if (path === '' || path.startsWith('/')) return false;
   const hasDottedPart = path.startsWith('.') || path.includes('/.');

@@ -1,5 +1,5 @@
-// The entries of a repository's own configuration, as git would see them, but for files that lie outside: those are
-// not read because a repository names them.
+// The entries of a repository's own configuration, as git would read them, but without files outside of the repository:
+// those are not read because a repository names them.
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// What a repository's own configuration may say to our git: how its files and objects are stored, and nothing else. Git
-// never reads that configuration itself; it is given the text made here. So no key can name a program, whatever its name.
+// What a repository's own configuration may set for our git: how its files and objects are stored, and nothing else.
+// Git never reads that configuration itself; it gets the text made here. So no key can name a program.
 import { resolve } from 'node:path';
 import type { GitFolders } from './git-folder.ts';
 import {

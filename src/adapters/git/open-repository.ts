@@ -1,5 +1,5 @@
-// A repository that git can be asked about, behind a shield of its own (shielded-folder.ts). Git is told where the
-// repository is and looks for none: so none that lies in the way is taken for it, and whose files they are is no question.
+// A repository that git can be asked about, through a folder of its own (shielded-folder.ts). Git is told where the
+// repository is and does not search for one: no other repository on the way is used, and ownership is not checked.
 import { join } from 'node:path';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { type GitFolders, gitFolders, prefixOf, realTopFolder } from './git-folder.ts';

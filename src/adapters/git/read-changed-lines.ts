@@ -1,4 +1,4 @@
-// The lines that differ between a revision and the working tree, by one `git diff`; where objects of a partial clone are
+// The lines that differ between a revision and the working tree, by one `git diff`; if objects of a partial clone are
 // missing, the files that differ, each as a whole.
 import { compareText } from '../../model/order.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';

@@ -1,5 +1,5 @@
-// Reads a configuration file of git as `git config --list` does, without following includes. A byte is a character
-// (Latin-1), so that every value can be written again as it was.
+// Reads a configuration file of git as `git config --list` does, without following includes. One byte is one character
+// (Latin-1), so that every value can be written back unchanged.
 
 export interface ConfigEntry {
   /** `section.key`, or `section.Sub Section.key`: only the subsection keeps its case, and may hold anything. */

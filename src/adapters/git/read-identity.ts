@@ -1,5 +1,5 @@
-// What a repository is: its address without secrets, its default branch, its depth, and whether its files on disk may
-// differ from their objects though git calls them clean. And the excludes that are not in its tree.
+// The identity of a repository: its URL without secrets, its default branch, its depth, and whether its files on disk
+// may differ from their objects though git calls them clean. Also the excludes outside of its tree.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { GitIdentity } from '../../ports/git.ts';

@@ -1,5 +1,5 @@
 // Reads git's index file itself: every tracked path with its object and what git last saw of the file on disk, in a
-// fifth of the time of asking git and looking at each file. Null for the rarer kinds of index: ask git then.
+// fifth of the time of asking git and reading each file's stat. Null for the rarer kinds of index: ask git then.
 import { join } from 'node:path';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitTracked } from '../../ports/git.ts';

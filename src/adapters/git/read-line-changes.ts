@@ -1,5 +1,5 @@
-// The patch that `git diff --unified=0` writes, read for its line numbers alone. Lines of content are counted off by
-// their hunk's heading and never looked at, so that no text of a file can pass for a heading.
+// Reads the line numbers of the patch that `git diff --unified=0` writes. Lines of content are counted by the heading
+// of their hunk and never read, so that no text of a file can be read as a heading.
 import type { LineRange } from '../../model/range.ts';
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitLineChange } from '../../ports/git.ts';

@@ -1,4 +1,4 @@
-// What moved in a working tree, by one `git status` in it and one in each submodule that is checked out.
+// What changed in a working tree, by one `git status` in it and one in each submodule that is checked out.
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';

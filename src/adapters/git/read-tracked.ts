@@ -1,4 +1,4 @@
-// Reads `git ls-files -z -s -v`: every tracked path with its object, and whether git was told to look away from it.
+// Reads `git ls-files -z -s -v`: every tracked path with its object, and whether git was told not to watch it.
 import { decodePathBytes, trustedRepoPath } from '../../model/repo-path.ts';
 import type { GitTracked } from '../../ports/git.ts';
 import { isTrackedPath } from './is-tracked-path.ts';

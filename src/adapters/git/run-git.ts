@@ -1,5 +1,5 @@
-// The one place where git is started. Whatever a repository, its attributes or any configuration says: git starts no
-// program, fetches nothing, takes no lock and asks nobody. A git that stops answering is killed with all it started.
+// The only place where git is started. Whatever a repository, its attributes or any configuration says: git starts no
+// program, fetches nothing, takes no lock and asks nobody. A git that stops answering is killed with its process group.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
-// Whether git tracks anything in a folder, by the head of its index file: paths come sorted, so that for a folder near the
-// front, as `.portolan` is, a few kilobytes are read of however many files. Letters count in either case, as some disks
-// see them. Of a split index the shared part counts whole, also what was taken out of it since.
+// Whether git tracks anything in a folder, by the head of its index file: paths are sorted, so for a folder near the
+// front, such as `.portolan`, a few kilobytes are read, for any number of files. Upper and lower case are equal, as on
+// some disks. Of a split index the shared part counts completely, even what was removed from it since.
 import { closeSync, readdirSync, readSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitFolders } from './git-folder.ts';

@@ -1,5 +1,5 @@
-// Tracked files that git could not look at, in a folder that is closed to us say. It does not count them as changed, it
-// complains of each; whether that is so we see for ourselves.
+// Tracked files that git could not stat, for example in a folder without permission. Git does not count them as changed
+// and complains about each; we check for ourselves.
 import { lstatSync } from 'node:fs';
 import { decodePathBytes, type RepoPath } from '../../model/repo-path.ts';
 

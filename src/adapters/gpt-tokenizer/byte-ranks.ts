@@ -1,5 +1,5 @@
-// The table of an encoding as it is published, `<base64 of the bytes> <rank>` a line, held as bytes and numbers:
-// two hundred thousand strings would take several times as long to load.
+// The table of an encoding as published, `<base64 of the bytes> <rank>` a line, held as bytes and numbers: loading two
+// hundred thousand strings would take several times as long.
 export interface ByteRanks {
   /** The rank of these bytes; -1 where they are no token. */
   rankOf(bytes: Uint8Array, start: number, end: number): number;

@@ -1,5 +1,5 @@
-// How many tokens the bytes of one piece are: neighbours are merged, the pair of lowest rank first, the leftmost of
-// equals, until no pair is a token. A heap of pairs keeps a long piece from costing its square.
+// The number of tokens in the bytes of one piece: neighbours are merged, the pair of lowest rank first, the leftmost of
+// equal ones, until no pair is a token. With a heap of pairs a long piece does not cost the square of its length.
 import type { ByteRanks } from './byte-ranks.ts';
 
 /** More than any length of a piece: rank and place in one number, in the order of both. */

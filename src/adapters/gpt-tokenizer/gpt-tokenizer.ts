@@ -1,5 +1,5 @@
-// The tokenizer port on the tables of gpt-tokenizer. Its own counting is not used: it is wrong where a text holds a
-// byte order mark, costs the square of a long run, and takes four times as long to load.
+// The tokenizer port on the tables of gpt-tokenizer. Its own counting is not used: it is wrong for a text with a byte
+// order mark, quadratic on long runs, and takes four times as long to load.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// The cache port on a folder: a file an entry; the oldest go when there is too much.
+// The cache port on a folder: one file an entry; the oldest are removed when there are too many.
 import { crc32 } from 'node:zlib';
 import { compareText } from '../../model/order.ts';
 import type { Cache } from '../../ports/cache.ts';

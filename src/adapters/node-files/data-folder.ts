@@ -1,5 +1,5 @@
-// The data folder port on a folder of the disk. Each name is looked at before it is used, and opened without following
-// links, so that a folder which came with a repository cannot lead reads or writes elsewhere.
+// The data folder port on a folder of the disk. Each name is checked before use and opened without following links, so
+// that a folder which came with a repository cannot redirect reads or writes.
 import { mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../model/order.ts';

@@ -1,4 +1,4 @@
-// The cost ledger port on a file of the data folder: a line of JSON an entry, appended in one write.
+// The cost ledger port on a file of the data folder: one JSON line an entry, appended in one write.
 import type { CostEntry, CostLedger } from '../../ports/cost-ledger.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 

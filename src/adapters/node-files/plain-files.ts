@@ -1,4 +1,4 @@
-// Files that are what they seem: no link, no second name, no pipe or device, and of this user where that is asked for.
+// Regular files only: no link, no second name, no pipe or device, and owned by this user if required.
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, type Stats, writeSync } from 'node:fs';
 import { PortolanError } from '../../model/errors.ts';
 

@@ -1,5 +1,5 @@
-// The watcher port on what the operating system tells Node: a handle a folder, none below it, so that folders nobody
-// wants to know about cost nothing.
+// The watcher port on Node's file system events: one handle a folder, none below it, so that other folders cost
+// nothing.
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Followed, Watch, Watcher } from '../../ports/watcher.ts';

@@ -1,5 +1,5 @@
-// The runtime of ONNX models, an extra that whoever wants it installs: the native one, else the one in WebAssembly.
-// Only what is used of it is described here, so that none of them is needed to build.
+// The runtime of ONNX models, an optional peer: the native one, else the one in WebAssembly. Only the used parts are
+// declared here, so that neither is needed to build.
 import { PortolanError } from '../../model/errors.ts';
 
 export interface OnnxTensor {

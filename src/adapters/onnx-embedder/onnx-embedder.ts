@@ -1,5 +1,5 @@
-// The embedder port on a model in a folder of this machine. Nothing leaves the process, so nothing is redacted. Texts go
-// through the model one by one: beside others they would be padded, and a quantised model would round them otherwise.
+// The embedder port on a model in a folder of this machine. Nothing leaves the process, so nothing is redacted. Texts
+// go through the model one by one: in a batch they would be padded, and a quantised model would round them differently.
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { hashText } from '../../lib/hash-text.ts';

@@ -1,5 +1,5 @@
-// One vector of length 1 from what a model says of each token: the mean of all, or what it says of the first. A model
-// that pools by itself gives one row, which is both.
+// One vector of length 1 from the output for each token: the mean of all, or that of the first. A model that pools by
+// itself gives one row, which is both.
 import type { OnnxTensor } from './load-runtime.ts';
 
 /** Null where the numbers make no vector. `tensor` is of one text: [1, tokens, dimensions] or [1, dimensions]. */

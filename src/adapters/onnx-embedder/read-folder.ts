@@ -1,4 +1,5 @@
-// A folder with a model as sentence-transformers and its exporters write it. All but the model and its tokenizer may miss.
+// A folder with a model as sentence-transformers and its exporters write it. Everything but the model and its tokenizer
+// is optional.
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// Finds the ripgrep binary and proves once that it runs. Not a download: the bundled package or the path it is given.
+// Finds the ripgrep binary and checks once that it runs. Downloads nothing: uses the bundled package or a given path.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';

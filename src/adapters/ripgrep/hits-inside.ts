@@ -1,6 +1,6 @@
-// The hits of one file that ripgrep printed something of. What is shown was in the file inside the root: where a folder on
-// the way may have been another for a moment, the printed lines are looked up in the file itself, opened without links; if
-// they are not all there, ripgrep searches that open file.
+// The hits of one file that ripgrep printed. They must come from the file inside the root: if a folder on the way may
+// have been replaced for a moment, the printed lines are compared with the file itself, opened without links; if some
+// are missing, ripgrep searches that open file.
 import { readSync } from 'node:fs';
 import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit } from '../../ports/exact-search.ts';

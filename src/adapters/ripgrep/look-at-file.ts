@@ -1,5 +1,5 @@
-// The two things about a file that are ours to know, not ripgrep's: that it is a file and not a link, and whether there
-// is a NUL byte in a part that ripgrep did not read.
+// The two checks of a file that ripgrep does not do: that it is a file and not a link, and whether there is a NUL byte
+// in a part that ripgrep did not read.
 import { lstatSync, readSync } from 'node:fs';
 import { getSystemErrorMap } from 'node:util';
 import { encodePathForSystem, type RepoPath } from '../../model/repo-path.ts';

@@ -1,5 +1,5 @@
-// Cuts the list of files into runs of ripgrep that fit a command line. The first run is smaller so that a search
-// which ends early ends soon. A name that an argument cannot carry gets a run of its own and is read from standard input.
+// Cuts the list of files into runs of ripgrep that fit a command line. The first run is smaller, so that a search which
+// ends early ends soon. A name that cannot be an argument gets a run of its own and is read from standard input.
 import { readFileSync } from 'node:fs';
 import type { RepoPath } from '../../model/repo-path.ts';
 

@@ -1,5 +1,5 @@
-// ripgrep's error output: which files it could not read, and what is wrong with a pattern.
-// Files are told by their path, never by the wording of the message.
+// ripgrep's error output: which files it could not read, and what is wrong with a pattern. Files are recognised by
+// their path, never by the wording of the message.
 import { getSystemErrorMap } from 'node:util';
 import { inShort } from '../../lib/in-short.ts';
 import { PortolanError } from '../../model/errors.ts';

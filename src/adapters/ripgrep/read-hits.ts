@@ -1,5 +1,5 @@
-// The hits of one file from ripgrep's printed lines, one hit a matching line. Context is cut again for each hit, since
-// ripgrep prints a line that two hits share once. Not for multiline searches: see read-spans.ts.
+// The hits of one file from ripgrep's printed lines, one hit a matching line. Context is split again for each hit,
+// since ripgrep prints a line that two hits share only once. Not for multiline searches: see read-spans.ts.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
 import { lineReader } from './read-line.ts';

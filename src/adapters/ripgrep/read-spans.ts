@@ -1,5 +1,5 @@
-// The hits of one file in a multiline search. Lines that one match ties together are one hit; any other matching line
-// is a hit of its own. ripgrep prints neighbours in one block, and at times a line in it that nothing matches: no hit.
+// The hits of one file in a multiline search. Lines of a common match are one hit; any other matching line is a
+// separate hit. ripgrep prints neighbours in one block, sometimes with a line that nothing matches: that is no hit.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactQuery } from '../../ports/exact-search.ts';
 import { withContext, withoutReturn } from './read-hits.ts';

@@ -1,5 +1,5 @@
-// What ripgrep prints on a walk, read while it comes: the same layout as for given files, `./` before each path, and
-// statistics at the end. A name can blur the layout (blank lines, a faked note): what does not fit in is not guessed at.
+// What ripgrep prints on a walk, read while it arrives: the same layout as for given files, `./` before each path, and
+// statistics at the end. A name can break the layout (blank lines, a faked note): what does not fit is not guessed.
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import { BETWEEN_FILES, type PrintedText, readPrintedFiles } from './read-output.ts';
 

@@ -1,5 +1,5 @@
-// What a query is on ripgrep's command line, and the marks by which its printed lines are read again.
-// Matches are marked by `--replace`, not by `--json`: a third of the bytes, and ripgrep itself is faster at it.
+// A query as arguments of ripgrep, and the marks by which its output is read. Matches are marked by `--replace`, not by
+// `--json`: a third of the bytes, and ripgrep itself is faster.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ExactQuery, FolderScope } from '../../ports/exact-search.ts';

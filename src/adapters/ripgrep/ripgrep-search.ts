@@ -1,6 +1,6 @@
-// Exact search by the ripgrep binary: parallel inside a batch, in the order of the list on the way out.
-// It may open what is behind a symbolic link (nothing of it is published: see hits-inside.ts), and it would wait on a
-// named pipe: the caller lists regular files. A pattern that matches every letter costs memory, as each match is marked.
+// Exact search by the ripgrep binary: parallel inside a batch, output in the order of the list. It may open what is
+// behind a symbolic link (nothing of it is published: see hits-inside.ts), and it would block on a named pipe: the
+// caller lists regular files. A pattern that matches every character costs memory, as each match is marked.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { LoadEncodings } from '../../ports/encodings.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';

@@ -1,4 +1,4 @@
-// One run of ripgrep: its bytes, its complaints and its exit code. No shell, and it dies with the signal.
+// One run of ripgrep: its bytes, its errors and its exit code. No shell, and the signal ends it.
 import { spawn } from 'node:child_process';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 

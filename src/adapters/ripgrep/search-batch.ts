@@ -1,4 +1,4 @@
-// One batch: starts ripgrep on it, and reads back what it says about each file, in the order of the list.
+// One batch: starts ripgrep, and reads its output for each file, in the order of the list.
 import { pathAncestors } from '../../model/repo-path.ts';
 import type { ExactHit } from '../../ports/exact-search.ts';
 import type { BatchJob } from './batch-job.ts';

@@ -1,5 +1,5 @@
-// Searches a folder in one run of ripgrep that walks by itself, and puts the hits of the admitted files in order.
-// It is in doubt, and says so, where a name, a complaint or the sheer size of the output is not as expected.
+// Searches a folder in one run of ripgrep that walks by itself, and returns the hits of the admitted files in order. It
+// reports doubt if a name, an error or the size of the output is not as expected.
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactHit, ExactOutcome, FolderScope } from '../../ports/exact-search.ts';
 import type { BatchJob } from './batch-job.ts';

@@ -1,4 +1,4 @@
-// Rows are written some at a time, so that no statement is given all of a large index.
+// Rows are written in batches, so that no statement gets all of a large index.
 const ROWS_A_STATEMENT = 1_000;
 
 export function* inBatches<T>(all: readonly T[]): Generator<readonly T[]> {

@@ -1,4 +1,4 @@
-// One SQLite connection, and SQLite's trouble put into Portolan's closed codes. The only file that names libsql.
+// One SQLite connection, with SQLite's errors as Portolan's closed codes. The only file that names libsql.
 import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import { type ErrorCode, PortolanError } from '../../model/errors.ts';

@@ -1,4 +1,4 @@
-// SQLite does not say why a file cannot be opened. Whether handles are the reason is found out by taking some.
+// SQLite does not say why a file cannot be opened. Whether there are too few handles is tested by opening some.
 import { closeSync, openSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';

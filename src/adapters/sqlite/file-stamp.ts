@@ -1,4 +1,4 @@
-// What the file system says of a file: whether it is still the same one, and whether it was written to.
+// What the file system says about a file: whether it is still the same one, and whether it was written.
 import { statSync } from 'node:fs';
 
 export function inodeOf(path: string): string | null {

@@ -1,5 +1,5 @@
-// What the lexical tables hold of a file, put together again: the full-text tables list documents by word, so that one
-// walk over all words serves as many files as are asked for.
+// What the lexical tables hold of a file, put together again: the full-text tables list documents by word, so one pass
+// over all words serves any number of files.
 import { marksOf } from '../../model/file-table.ts';
 import { type ChunkId, escapePath, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

@@ -1,5 +1,5 @@
-// The name of the index file in a data folder, and of what SQLite keeps beside it. SQLite opens files by their names and
-// cannot be asked to refuse links, so all of them are looked at just before.
+// The names of the index file in a data folder and of SQLite's files beside it. SQLite opens files by name and cannot
+// be told to refuse links, so all of them are checked directly before.
 import type { DataFolder } from '../../ports/data-folder.ts';
 
 export const INDEX_FILE = 'index.db';

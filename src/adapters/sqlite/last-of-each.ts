@@ -1,4 +1,4 @@
-// A file that is given twice is there once, as it was given last.
+// Keeps the last entry of each file that occurs more than once.
 import type { RepoPath } from '../../model/repo-path.ts';
 
 export function lastOfEach<T extends { readonly path: RepoPath }>(files: readonly T[]): T[] {

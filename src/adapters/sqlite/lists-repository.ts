@@ -1,4 +1,4 @@
-// Whether an index holds what is in some folder: as a repository of its own, or as files of one around it. Asked before a
+// Whether an index contains a folder: as a repository of its own, or as files of one around it. Asked before a
 // workspace is opened, of indexes of any format.
 import { relative, resolve, sep } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';

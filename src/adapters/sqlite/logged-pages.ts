@@ -1,4 +1,4 @@
-// Which pages stand in the write-ahead log of an index file, each as it was committed last, and how long the log is
+// Which pages are in the write-ahead log of an index file, each as last committed, and how long the log is
 // (sqlite.org/fileformat.html, "The Write-Ahead Log").
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sizeOf } from './file-stamp.ts';

@@ -1,5 +1,5 @@
-// FTS5 keeps what each transaction adds as a part of its own. Merging them is left out of small updates, which it would make
-// wait for half a second now and then; it is done when a run is over and the parts have become many.
+// FTS5 keeps what each transaction adds as a separate part. Small updates do not merge parts, which could delay them by
+// half a second; parts are merged when a run is over and there are many.
 import { isPortolanError } from '../../model/errors.ts';
 import { type Connection, single, transaction } from './connection.ts';
 

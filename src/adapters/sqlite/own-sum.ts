@@ -1,4 +1,4 @@
-// What is packed within a row ends with a checksum of itself, so that a changed bit is found where the row is read.
+// Packed data in a row ends with its own checksum, so that a changed bit is found when the row is read.
 import { crc32 } from 'node:zlib';
 
 export const SUM_BYTES = 4;

@@ -1,4 +1,4 @@
-// The file's part of a chunk id: all before `#` or `@`, both of which are escaped inside the parts.
+// The file's part of a chunk id: everything before `#` or `@`, which are both escaped inside the parts.
 import type { ChunkId } from '../../model/ids.ts';
 
 export function fileNodeOf(id: ChunkId): string {

@@ -1,5 +1,5 @@
-// What one process knows of the pages of an index file: which tables it has found intact, and since which seal. A table is
-// looked at before it is first asked about; after that only pages that were written since.
+// What one process knows about the pages of an index file: which tables it has found intact, and since which seal. A
+// table is checked before its first use; after that only pages written since.
 import type { Connection } from './connection.ts';
 import { damagedPage, parseSeal, type Seal } from './page-sum.ts';
 import { RawPages } from './raw-pages.ts';

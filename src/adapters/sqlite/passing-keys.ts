@@ -1,4 +1,4 @@
-// What a filter lets through, as keys of files and of documents.
+// What a filter lets pass, as keys of files and of documents.
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { marksOf } from '../../model/file-table.ts';
 import { unescapeId } from '../../model/ids.ts';

@@ -1,6 +1,6 @@
-// Pages of an index file as they lie on disk. A process that closes any descriptor of a file loses all of its locks on
-// that file, those of SQLite too, and without them other processes take the write-ahead log away under it. So there is one
-// descriptor a file, which stays open until the file is gone.
+// Pages of an index file as they are on disk. A process that closes any descriptor of a file loses all its locks on
+// that file, those of SQLite too, and then other processes remove the write-ahead log. So there is one descriptor a
+// file, open until the file is removed.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { BLOCK_BYTES, BlockSums } from '../../lib/block-sums.ts';
 import { outOfHandles } from '../../lib/out-of-handles.ts';

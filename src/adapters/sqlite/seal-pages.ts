@@ -1,5 +1,5 @@
-// Writes down the sums of pages that were written since the last seal, all of them or those in the write-ahead log, and
-// seals the index in the same transaction. Nothing but `page_sums` and the one row of `state` is written in it.
+// Stores the sums of pages that were written since the last seal, all of them or those in the write-ahead log, and
+// seals the index in the same transaction. Only `page_sums` and the one row of `state` are written in it.
 import { type Connection, rows, single, transaction } from './connection.ts';
 import { loggedPages } from './logged-pages.ts';
 import { judgeSum, PAGES_A_ROW, pageSeen, type Seal, sealText, storedSum, sumOfPage } from './page-sum.ts';

@@ -1,5 +1,5 @@
-// The pages of an index file at one seal, held against their sums. What SQLite is going to read is known by table: every
-// page of its trees is looked at, from the root on, and the pages on which long rows go on.
+// The pages of an index file at one seal, compared with their sums. What SQLite is going to read is known by table:
+// every page of its trees is checked, from the root on, and the pages on which long rows continue.
 import type { Connection } from './connection.ts';
 import { rows } from './connection.ts';
 import { damagedPage, judgeSum, pageSeen, readSums, sumOfPage } from './page-sum.ts';

@@ -1,5 +1,5 @@
-// The writer lease: an exclusive SQLite lock on a file of its own, held while the process writes.
-// The kernel drops the lock with the process, so no lease is ever stale and no clock is asked; a note beside it names the holder.
+// The writer lease: an exclusive SQLite lock on a separate file, held while the process writes. The kernel drops the
+// lock with the process, so no lease is ever stale and no clock is needed; a note beside it names the holder.
 import { hostname } from 'node:os';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';

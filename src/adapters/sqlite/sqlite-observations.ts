@@ -1,4 +1,4 @@
-// The observation store port on SQLite: what was seen of repositories, committed by itself.
+// The observation store port on SQLite: what was seen of repositories, in transactions of its own.
 import { escapePath, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { FileHistory, LastCommit, ObservationStore, Restamp } from '../../ports/observation-store.ts';

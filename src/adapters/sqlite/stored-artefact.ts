@@ -1,4 +1,4 @@
-// An artefact as it is stored: its bytes, and a sum of them and of what they are filed under.
+// An artefact as it is stored: its bytes, and a sum of them and of their key.
 import { type Connection, damaged, insertRows, rows } from './connection.ts';
 import { sumSeed, withoutSum, withSum } from './own-sum.ts';
 

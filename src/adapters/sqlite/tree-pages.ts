@@ -1,5 +1,5 @@
-// What a page of an SQLite B-tree says of other pages: its children, and where long rows go on. Knows the file format
-// (sqlite.org/fileformat.html, "B-tree Pages") and reads bytes only; nothing here asks SQLite.
+// The references of an SQLite B-tree page to other pages: its children, and where long rows continue. Knows the file
+// format (sqlite.org/fileformat.html, "B-tree Pages") and reads bytes only; SQLite is not asked.
 import { lowerBound } from '../../lib/lower-bound.ts';
 import { PAGE_BYTES } from './raw-pages.ts';
 

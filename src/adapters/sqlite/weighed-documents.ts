@@ -1,5 +1,5 @@
-// Documents by the weight of the terms they hold, added up list by list. Most documents that are found are never looked
-// at again, so a list costs nothing but numbers, and what decides between equals is asked for only where equals meet.
+// Documents by the weight of their terms, added up list by list. Most found documents are never read, so a list costs
+// only numbers, and what decides ties is read only for ties.
 import { nthLargest } from '../../lib/nth-largest.ts';
 import { type DocumentNumbers, fileOfKey } from './lexical-memory.ts';
 import type { PassingKeys } from './passing-keys.ts';

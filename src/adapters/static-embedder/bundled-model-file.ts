@@ -1,4 +1,4 @@
-// Where the model lies that comes with the package: found by the package's own name, as code may be bundled elsewhere.
+// The path of the model in the package: found by the package's own name, as code may be bundled elsewhere.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 

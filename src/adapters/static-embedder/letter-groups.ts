@@ -1,4 +1,5 @@
-// A word the model has no row for is known by its groups of 3 to 5 letters, its ends marked; each falls into one of the buckets.
+// A word without a row in the model is represented by its groups of 3 to 5 letters, with its ends marked; each group is
+// hashed to a bucket.
 
 const START = 2;
 const END = 3;

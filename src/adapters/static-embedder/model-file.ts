@@ -1,4 +1,4 @@
-// The trained table as it lies on disk; tools/embedding/FORMAT.md describes it. What is damaged, or of another format, is
+// The trained table as a file; tools/embedding/FORMAT.md describes it. A damaged file, or one of another format, is
 // `embedder_unavailable`.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What of a path is embedded: its last folders, and the name of the file without its ending, said twice.
+// What is embedded of a path: its last folders, and the name of the file without its ending, twice.
 
 const PARTS = 3;
 

@@ -1,5 +1,5 @@
-// The embedder port on the table that comes with the package: no service, no cost, nothing leaves the process. The file is
-// read when the first text is.
+// The embedder port on the table in the package: no service, no cost, nothing leaves the process. The file is read with
+// the first text.
 import { setImmediate } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
 import type { Embedder } from '../../ports/embedder.ts';

@@ -1,5 +1,5 @@
-// A bag of words as a vector: each word has a row, said often it weighs little more, and what it weighs depends on what is
-// embedded: a question, code, or a path. No state but words remembered, so the same text is always the same vector.
+// A bag of words as a vector: each word has a row; repetition adds little, and the weight of a word depends on whether
+// a question, code or a path is embedded. No state but memoized words, so the same text always has the same vector.
 import { letterGroups } from './letter-groups.ts';
 import { type ModelTable, readModelFile } from './model-file.ts';
 import { pathWords } from './path-words.ts';

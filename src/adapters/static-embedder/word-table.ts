@@ -1,5 +1,5 @@
-// Numbers for words by their two hashes: open addressing, a number a slot. The slots are filled when so many words were
-// looked up that it pays: a process that embeds one question never does.
+// Numbers for words by their two hashes: open addressing, one number a slot. The slots are filled after enough lookups:
+// a process that embeds one question never fills them.
 
 const SMALLEST = 1 << 15;
 const FEW = 64;

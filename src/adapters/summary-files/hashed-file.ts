@@ -1,4 +1,4 @@
-// A file that is written from front to back, with the digest of what went in.
+// A file that is written from front to back, with the digest of its content.
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Opens all files of a folder at once, so that whoever reads them keeps them, whatever a writer does to the names.
+// Opens all files of a folder at once, so that a reader keeps them while a writer renames them.
 import { closeSync, constants, openSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';

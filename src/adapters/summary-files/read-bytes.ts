@@ -1,4 +1,4 @@
-// The bytes of an open file, whole, in parts or in lines. Each walk starts at the beginning.
+// The bytes of an open file, as a whole, in parts or in lines. Each pass starts at the beginning.
 import { fstatSync, readSync } from 'node:fs';
 
 const BYTES_A_READ = 1 << 20;

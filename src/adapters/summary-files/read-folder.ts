@@ -1,4 +1,4 @@
-// What an open folder holds, each file held against its digest before anything of it is given out.
+// The content of an open folder, each file compared with its digest before use.
 import { createHash } from 'node:crypto';
 import { fstatSync } from 'node:fs';
 import { PortolanError } from '../../model/errors.ts';

@@ -1,5 +1,5 @@
-// One bare tensor of floats as PyTorch saves it: a zip with the numbers, and a pickle that says how they are to be seen.
-// The pickle calls nothing but what `torch.load(…, weights_only=True)` lets through.
+// One tensor of floats as PyTorch saves it: a zip with the numbers, and a pickle that describes them. The pickle calls
+// only what `torch.load(…, weights_only=True)` allows.
 import { readStoredZip, storedZip, type ZipEntry } from './stored-zip.ts';
 
 /** Rows of numbers one after the other, in as many blocks as one likes. */

@@ -1,4 +1,4 @@
-// Vectors one after the other, kept in a few large blocks: how many there will be is not known before the last.
+// Vectors one after the other, in a few large blocks: their number is not known before the last.
 const NUMBERS_A_BLOCK = 1 << 20;
 
 export interface VectorBlocks {

@@ -1,4 +1,4 @@
-// All files of a folder from one walk over the entries: texts go to disk as they come, numbers are kept until the end.
+// All files of a folder from one pass over the entries: texts go to disk as they come, numbers are kept until the end.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bm25Builder } from '../../lib/bm25-matrix.ts';

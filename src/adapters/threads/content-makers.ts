@@ -1,5 +1,5 @@
-// Much work goes to threads, little is done at once in the calling thread. Where there is no script for threads (as when
-// the sources themselves are run), all of it is.
+// Large work goes to threads, small work is done at once in the calling thread. Without a script for threads (when the
+// sources are run directly), all of it is.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// What passes between the pool and its threads. Bytes are transferred, not copied.
+// The messages between the pool and its threads. Bytes are transferred, not copied.
 import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
 
 export interface ThreadTask {

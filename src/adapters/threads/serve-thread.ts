@@ -1,5 +1,5 @@
-// The other side of the pool: a thread that takes groups of jobs and answers them. A thread that needs a restart answers what it has done
-// and ends; the pool gives the rest to a fresh one.
+// The thread's side of the pool: takes groups of jobs and answers them. A thread that needs a restart answers what it
+// has done and ends; the pool gives the rest to a new one.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
 import type { ThreadAnswer, ThreadSettings, ThreadSign, ThreadTask } from './protocol.ts';

@@ -1,5 +1,5 @@
-// The content maker port on worker threads: groups of jobs go to whichever thread is free. A thread that dies, or does
-// not answer in time, is replaced; its group is tried again one by one, and what fails alone is answered without parsing.
+// The content maker port on worker threads: groups of jobs go to any free thread. A thread that dies, or does not
+// answer in time, is replaced; its group is tried again one by one, and what fails alone is answered without parsing.
 import { Worker } from 'node:worker_threads';
 import { outOfHandles } from '../../lib/out-of-handles.ts';
 import type { PortolanError } from '../../model/errors.ts';

@@ -1,5 +1,6 @@
-// Matches patterns against a flat tree. Every node is tried with the patterns of its symbol only; children are walked by
-// `skip`. A step that occurs several times among the children gives a match for each, an optional one is taken if it can.
+// Matches patterns against a flat tree. Every node is tried only with the patterns of its symbol; children are walked
+// by `skip`. A step that occurs several times among the children gives a match for each; an optional one is taken if
+// possible.
 import { type FlatTree, MISSING, NAMED } from './flat-tree.ts';
 import type { Choice, NodeChoice, NodePattern, PatternSet, Predicate, QueryPattern, Step } from './query-patterns.ts';
 

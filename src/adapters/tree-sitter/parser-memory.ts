@@ -1,5 +1,5 @@
-// The parser's memory, and the tables of a grammar in it. The library writes its module into the options object that its
-// `init` is given, which is how one gets at it.
+// The parser's memory, and the tables of a grammar in it. The library writes its module into the options object of
+// `init`, which gives access to it.
 export interface MemoryViews {
   readonly u8: Uint8Array;
   readonly u16: Uint16Array;

@@ -1,5 +1,5 @@
-// Reads the query language of tree-sitter into patterns. What is not understood, or names a node or field that the
-// grammar lacks, is an error that shows the place.
+// Reads the query language of tree-sitter into patterns. A construct that is not supported, or a node or field that the
+// grammar lacks, is an error with its position.
 import type { Language } from 'web-tree-sitter';
 import { ERROR_SYMBOL } from './flat-tree.ts';
 

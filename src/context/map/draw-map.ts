@@ -1,5 +1,5 @@
-// Which folders, files and symbols a map shows: as many as the budget has room for, of an order that does not depend on
-// the budget, so that more room never shows less. The room is measured on the text that is to be sent.
+// Which folders, files and symbols a map shows: as many as fit the budget, in an order that does not depend on the
+// budget, so that a larger budget never shows less. The size is measured on the final text.
 
 import type { MapFile, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';
 import { compareText } from '../../model/order.ts';

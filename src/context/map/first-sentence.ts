@@ -1,4 +1,4 @@
-// The first thing that a comment or a README says, on one short line.
+// The first sentence of a comment or a README, on one short line.
 import { onOneLine } from '../../lib/on-one-line.ts';
 
 const LONGEST = 140;

@@ -1,4 +1,4 @@
-// Finds how much of a list fits, and what a text that states its own length has to state.
+// Finds how much of a list fits, and the length that a text must state about itself.
 import type { CountTokens } from '../../ports/tokenizer.ts';
 
 /** One item more may make a text shorter where it spares a remark; never by more than so many items are long. */

@@ -1,5 +1,5 @@
-// The folders of a set of files with what each holds, in the order in which they are worth showing: a folder that only
-// leads to one other is told together with it, and nothing is told of what lies below folders of tests alone.
+// The folders of a set of files with their contents, the most important first: a folder with a single subfolder is
+// merged with it, and nothing is shown below folders that hold only tests.
 import { Heap } from '../../lib/heap.ts';
 import type { MapCounts, MapFolder } from '../../model/map.ts';
 import { compareText } from '../../model/order.ts';

@@ -1,4 +1,4 @@
-// What a map is drawn from: plain data of one repository, before it is known how much of it fits.
+// The data of a map: plain data of one repository, before it is known how much of it fits.
 import type { MapFile, MapFolder, MapSymbol, RepositoryMap } from '../../model/map.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 

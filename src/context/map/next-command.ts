@@ -1,4 +1,4 @@
-// What to ask next: the folder that most was left out of, or the same with more room.
+// What to ask next: the folder of which most was left out, or the same with a larger budget.
 import { shellWord } from '../../lib/shell-word.ts';
 import { MAP_BUDGET_TOKENS, type MapFolder, type RepositoryMap } from '../../model/map.ts';
 import type { MapMaterial } from './map-source.ts';

@@ -1,5 +1,5 @@
-// The best first, but not all from one place: what comes from a place that was drawn from before counts less each time.
-// The order does not depend on how many are wanted: fewer are the beginning of more.
+// The best first, but not all from one place: each further item of a place counts less. The order does not depend on
+// how many are wanted: a shorter list is the beginning of a longer one.
 import { Heap } from '../../lib/heap.ts';
 import { compareText } from '../../model/order.ts';
 

@@ -1,4 +1,4 @@
-// A map as plain text, in few tokens: a block a repository, then what was left out and how to see it.
+// A map as plain text, in few tokens: a block for each repository, then what was left out and how to see it.
 import { visibleName } from '../../lib/visible-text.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { MapCounts, MapFolder, MapSymbol, RepositoryMap, ShownFile, WorkspaceMap } from '../../model/map.ts';

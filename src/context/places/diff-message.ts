@@ -1,4 +1,4 @@
-// What a diff is worth searching with: the subject of its commit, and the names that it writes.
+// What to search for a diff: the subject of its commit, and the names that it writes.
 
 const SUBJECT = /^Subject: (?:\[[^\]]*\] )?(?<subject>.*)$/;
 const IN_LOG = /^ {4}(?<subject>\S.*)$/;

@@ -1,4 +1,4 @@
-// The name of a function as a runtime prints it, made plain: parts joined with `.`, without what the compiler added.
+// The name of a function as a runtime prints it, normalised: parts joined with `.`, without additions of the compiler.
 
 /** What stands in brackets, from the innermost out. */
 const GENERICS = Array.from({ length: 4 }, (): readonly [RegExp, string] => [/\[[^\]]*\]|<[^<>]*>/g, '']);

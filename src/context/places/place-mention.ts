@@ -1,4 +1,4 @@
-// A place in code that a text names, before anyone knows whether there is such a file.
+// A location in code that a text names, before it is known whether the file exists.
 
 /** For a line of a diff: which file of the diff, which side of it, and what stands there on that side. */
 export interface DiffSide {

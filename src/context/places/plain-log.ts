@@ -1,4 +1,4 @@
-// A text as a terminal would show it, line by line: without colours, without what log collectors put before each line.
+// A text as a terminal would show it, line by line: without colours and without the prefixes of log collectors.
 
 const COLOURS = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]{0,500}(?:\u0007|\u001b\\)|[@-Z\\-_])/g;
 /** A stack inside a string of JSON: its line breaks are written as two letters. */

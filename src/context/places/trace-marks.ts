@@ -1,4 +1,5 @@
-// The lines between frames, a row a shape: what begins a trace, what joins it to another, and what is said of the fault.
+// The lines between frames, a row a shape: what begins a trace, what joins it to another, and what is said about the
+// fault.
 
 /**
  * How a section stands to those before it in its chain:

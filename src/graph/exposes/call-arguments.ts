@@ -1,5 +1,6 @@
-// The arguments of a call, as far as the file's facts still hold them: in a decorator, in the receiver of the next call of
-// a chain, in what a name is set to. Otherwise only the text that follows a call at once is known to be its first.
+// The arguments of a call, as far as the facts of the file still have them: in a decorator, in the receiver of the next
+// call of a chain, in the value of a name. Otherwise only the text directly after the call is known: its first
+// argument.
 import type { ReferenceShape } from '../../model/parsed-file.ts';
 import type { FileFacts } from '../file-interface.ts';
 import { firstArgument, type Link, namedArgument, readChain } from './call-text.ts';

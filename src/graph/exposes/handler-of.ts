@@ -1,4 +1,4 @@
-// The symbol that answers a route: the last name handed to the call that is one of the file's own, else what is around.
+// The symbol that handles a route: the last argument of the call that is a symbol of the file, else the enclosing one.
 import type { FileFacts } from '../file-interface.ts';
 
 const ANSWERS: ReadonlySet<string> = new Set(['function', 'method', 'class']);

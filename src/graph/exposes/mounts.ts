@@ -1,4 +1,4 @@
-// Routers that are set under a path of another one in the same file, and the paths that come of it.
+// Routers that are mounted under a path of another one in the same file, and the resulting paths.
 import type { FileFacts } from '../file-interface.ts';
 import { followingText, pathsOf } from './call-arguments.ts';
 import { joinPaths } from './exposure.ts';

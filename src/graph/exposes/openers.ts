@@ -1,4 +1,4 @@
-// What a call puts before the paths in its block or function.
+// What a call adds in front of the paths in its block or function.
 import { pathsOf } from './call-arguments.ts';
 import type { Opener } from './router-row.ts';
 

@@ -1,4 +1,5 @@
-// Routes said by decorators: a class gives the start of the path, its methods the rest. `#[get("/x")]` has no class.
+// Routes declared by decorators: the class gives the start of the path, its methods the rest. `#[get("/x")]` has no
+// class.
 import type { SymbolShape } from '../../model/parsed-file.ts';
 import type { FileFacts } from '../file-interface.ts';
 import { decoratorTexts } from './call-arguments.ts';

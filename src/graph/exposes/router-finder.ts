@@ -1,5 +1,5 @@
-// What stands before a call, is it a router of this framework, and under which paths? Known by how names of the file are
-// imported, set and typed; a name of another origin is none.
+// Whether the receiver of a call is a router of this framework, and under which paths. Decided by how names of the file
+// are imported, set and typed; a name of another origin is no router.
 import { type FileFacts, importedAs } from '../file-interface.ts';
 import { pathsOf } from './call-arguments.ts';
 import { firstArgument, type Link, namedArgument, readChain } from './call-text.ts';

@@ -1,4 +1,4 @@
-// How a framework writes what it exposes, where that is done by calls on something made by the framework: one row each.
+// How a framework declares what it exposes, if it uses calls on an object of the framework: one row each.
 
 import type { FileFacts } from '../file-interface.ts';
 import type { Constants } from './literals.ts';

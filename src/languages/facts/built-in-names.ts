@@ -1,4 +1,4 @@
-// Names of methods and functions that languages bring along: a call of one of these says nothing about who is meant.
+// Names of built-in methods and functions of languages: a call of one of these does not show which definition is meant.
 export const BUILT_IN_NAMES: ReadonlySet<string> = new Set(
   `abs add addAll addEventListener all any append appendChild apply assert assign at await bind bool bytes call catch ceil
    charAt charCodeAt clear clone close compare concat cons contains copy count create debug default delete describe dict

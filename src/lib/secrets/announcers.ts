@@ -1,4 +1,4 @@
-// Words that announce a secret without being its name, told by three of their letters and their length.
+// Words that announce a secret without being its name, recognised by three of their letters and their length.
 import { COMMANDS } from './command-table.ts';
 
 const OTHERS = 'basic bearer identified set chpasswd convertto-securestring';

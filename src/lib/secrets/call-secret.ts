@@ -1,4 +1,5 @@
-// A password that a function takes by its place: `SetBasicAuth("ada", "…")`, `new PDO(dsn, "ada", "…")`, `auth=("ada", "…")`.
+// A password that is recognised by its position in a call: `SetBasicAuth("ada", "…")`, `new PDO(dsn, "ada", "…")`,
+// `auth=("ada", "…")`.
 import { CALLS } from './call-table.ts';
 import { hasLetters, lettersTable } from './letters-table.ts';
 import type { Span } from './mask.ts';

@@ -1,4 +1,5 @@
-// Functions that take a password in a fixed place, as data: names in small letters without underscores, and the place.
+// Functions that take a password in a fixed position, as data: names in lower case without underscores, and the
+// position.
 export const CALLS: readonly (readonly [place: number, names: string])[] = [
   [1, 'converttosecurestring securestring'],
   [2, 'networkcredential setbasicauth basicauth httpbasicauth httpdigestauth withbasicauth authbasic httpproxyauth'],

@@ -1,5 +1,5 @@
-// Literals in an expression that makes up the value of a name: `env.KEY || "…"`, `isLive ? "…" : "…"`, `decode("…")`.
-// What the expression does is not known, so that each literal has to look like a secret by itself.
+// Literals in an expression that is the value of a name: `env.KEY || "…"`, `isLive ? "…" : "…"`, `decode("…")`. What
+// the expression does is not known, so each literal must look like a secret by itself.
 import type { Span } from './mask.ts';
 import { isQuote } from './name-before.ts';
 import type { NameStrength } from './secret-name.ts';

@@ -1,4 +1,4 @@
-// A token that is written in pieces: `"ghp_" + "…"`. Its shape shows when the pieces are put together.
+// A token that is written in pieces: `"ghp_" + "…"`. Its shape is recognised when the pieces are joined.
 import type { Span } from './mask.ts';
 import { SHORTEST_TOKEN, tokensIn } from './token-shapes.ts';
 import { chainAt } from './written-values.ts';

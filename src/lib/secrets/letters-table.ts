@@ -1,5 +1,5 @@
-// A set of words' ends, asked for every word of a text: a bit for the last four letters, whatever their case.
-// It says yes for some words that are not in it, and never no for one that is.
+// A set of word endings, tested for every word of a text: one bit for the last four letters, in any case. It accepts
+// some words that are not in it, and never rejects one that is.
 const SIZE = 1 << 16;
 
 export type LettersTable = Uint8Array;

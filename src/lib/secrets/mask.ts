@@ -1,4 +1,4 @@
-// Puts a mark where secrets stood. Lines stay lines: the breaks inside a secret are kept.
+// Puts a mark in place of secrets. Lines stay lines: line breaks inside a secret are kept.
 export const MASK = '[redacted]';
 
 export interface Span {

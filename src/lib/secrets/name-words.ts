@@ -1,4 +1,4 @@
-// What names of secrets end with, as data: lower case, with the signs between words taken out.
+// The endings of names of secrets, as data: lower case, without the signs between words.
 
 /** Any literal given to such a name is a secret. */
 export const SURE_NAMES = [

@@ -1,4 +1,4 @@
-// What one word announces without being the name of a secret: `IDENTIFIED BY '…'`, `auth=("ada", "…")`.
+// A secret announced by a word that is not the name of a secret: `IDENTIFIED BY '…'`, `auth=("ada", "…")`.
 import { authPair } from './call-secret.ts';
 import { chpasswdSecret } from './command-secret.ts';
 import type { Span } from './mask.ts';

@@ -1,5 +1,5 @@
-// Keys and tokens that are known by their shape alone, wherever they stand. The shapes are data: `token-table.ts`.
-// Each is bounded or takes all it can, so that matching stays linear.
+// Keys and tokens that are recognised by their shape alone, anywhere. The shapes are data: `token-table.ts`. Each is
+// bounded or greedy, so that matching stays linear.
 import type { Span } from './mask.ts';
 import { AZURE_MARKS, LATE_SHAPES, SHAPES, TELEGRAM } from './token-table.ts';
 

@@ -1,4 +1,4 @@
-// Several names that are given several values at once: `user, password = "ada", "…"`, `[user, key] = ["ada", "…"]`.
+// Several names with several values at once: `user, password = "ada", "…"`, `[user, key] = ["ada", "…"]`.
 import type { Span } from './mask.ts';
 import type { NameStrength } from './secret-name.ts';
 import { isLiteralSecret } from './secret-value.ts';

@@ -1,4 +1,4 @@
-// A secret in an address: `scheme://user:secret@host`, a token in the place of the user, or the path of a web hook.
+// A secret in a URL: `scheme://user:secret@host`, a token in place of the user, or the path of a web hook.
 import type { Span } from './mask.ts';
 import { isReference, looksRandom } from './secret-value.ts';
 

@@ -1,4 +1,4 @@
-// Words that tell a written value from a secret, as data.
+// Words that show that a value is not a secret, as data.
 
 /** Words that stand where a type, a rule or nothing stands. */
 export const PLAIN = words(`any bool boolean bytes char default disabled empty enabled false hidden include inherit int

@@ -1,4 +1,4 @@
-// Notable things that a function does, told by the words of the names it uses, whatever its language.
+// Notable actions of a function, recognised by the words of the names it uses, in any language.
 interface Action {
   readonly said: string;
   /** Words, or two words of one name joined by `+`. */

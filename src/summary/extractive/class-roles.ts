@@ -1,4 +1,4 @@
-// What a type is for by the last word of its name; `%` is what the words before it say with their article, `#` without.
+// The purpose of a type by the last word of its name; `%` is the words before it with an article, `#` without.
 import { withArticle } from './phrases.ts';
 import { shownWords } from './shown-words.ts';
 

@@ -1,5 +1,5 @@
-// A doc comment as clauses that begin with what is done: `Foo returns the bar`, `Return the bar`, `This function returns
-// the bar` are all `Returns the bar`.
+// A doc comment as clauses that begin with the action: `Foo returns the bar`, `Return the bar`, `This function returns
+// the bar` all become `Returns the bar`.
 import { sentencesOf } from './doc-sentences.ts';
 import { upperFirst } from './phrases.ts';
 import { isAlsoNoun, isVerb, thirdPerson, verbOf } from './verbs.ts';

@@ -1,4 +1,4 @@
-// The words a document is about: of its own names and text, the weightier first, none that every code is full of.
+// The keywords of a document: from its own names and text, the weightiest first, without words that all code uses.
 
 import { compareText } from '../../model/order.ts';
 import { partsOfName } from '../name-parts.ts';

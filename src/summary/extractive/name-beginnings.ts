@@ -1,4 +1,4 @@
-// Beginnings of names that are no verbs and yet tell what is done: `to_json`, `from_env`, `on_message`.
+// Prefixes of names that are no verbs and still show the action: `to_json`, `from_env`, `on_message`.
 import { withArticles } from './phrases.ts';
 
 interface Beginning {

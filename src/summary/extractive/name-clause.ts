@@ -1,4 +1,4 @@
-// What a name says that its bearer does, as a clause without a subject: `parse_headers` → `parses the headers`.
+// What a name says about its symbol, as a clause without a subject: `parse_headers` → `parses the headers`.
 import { partsOfName } from '../name-parts.ts';
 import { BEGINNINGS } from './name-beginnings.ts';
 import { isPreposition, withArticle, withArticles } from './phrases.ts';

@@ -1,4 +1,4 @@
-// What a symbol stands in, as a phrase: `Rack.Multipart.Parser.read` stands in the `multipart parser`.
+// The container of a symbol, as a phrase: `Rack.Multipart.Parser.read` is in the `multipart parser`.
 import { partsOfName } from '../name-parts.ts';
 import { shownWords } from './shown-words.ts';
 import { isAlsoNoun, isVerb } from './verbs.ts';

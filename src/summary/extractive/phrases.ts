@@ -1,4 +1,4 @@
-// Words of a name as a phrase that can stand in a sentence: with articles where English wants them, in lists and sentences.
+// Words of a name as a phrase for a sentence: with articles where English needs them, in lists and sentences.
 import { shownWords } from './shown-words.ts';
 
 const PREPOSITIONS: ReadonlySet<string> = new Set(

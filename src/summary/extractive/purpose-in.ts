@@ -1,4 +1,4 @@
-// What a comment says something is for: the clause behind `so that`, `used to`, `allows` and their like.
+// The purpose that a comment states: the clause after `so that`, `used to`, `allows` and similar words.
 import { sentencesOf } from './doc-sentences.ts';
 import { asSentence, lowerFirst } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-// Why one does what a clause says, by its verb: `Returns the routes of a group if …` → `Make the routes of a group available.`
+// The purpose of an action, by its verb: `Returns the routes of a group if …` → `Make the routes of a group available.`
 import { asSentence, lowerFirst } from './phrases.ts';
 import { purposeOf, verbOf } from './verbs.ts';
 

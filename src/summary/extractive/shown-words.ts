@@ -1,4 +1,4 @@
-// Words of names as a reader wants to see them: acronyms in capitals, short forms in full.
+// Words of names as readers expect them: acronyms in capitals, abbreviations in full.
 const ACRONYMS: ReadonlySet<string> = new Set(
   `abi acl ansi api apk ascii ast aws bom bson cbor cdn cgi cli cors cpu crc crud csp css csrf csv db dns dom dto eof exif
    fifo fs ftp gcp gid gpu grpc gui guid html http https id ide imap io ip ipc iso jit jpeg json jsx jwt kpi lan ldap lru

@@ -1,4 +1,4 @@
-// What a path says it is about: the words of its last name, or of the folder where that name is one every folder has.
+// The topic of a path: the words of its last name, or of the folder if that name is one that every folder has.
 import { partsOfName } from '../name-parts.ts';
 import { shownWords } from './shown-words.ts';
 

@@ -1,5 +1,5 @@
-// Verbs that names begin with, by what they are for. `said` is how a sentence begins where the verb alone would not do;
-// `purpose` is why one does such a thing, with `%` for what it is done to.
+// Verbs at the beginning of names, by their purpose. `said` begins the sentence if the verb alone does not fit;
+// `purpose` says why the action is done, with `%` for its object.
 interface VerbGroup {
   readonly verbs: string;
   readonly purpose: string;

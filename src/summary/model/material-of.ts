@@ -1,4 +1,4 @@
-// What a model is told of each level. Only a function has source; what is above has words and names.
+// What a model gets for each level. Only a function has source; higher levels have words and names.
 import type { SummaryContext } from '../../model/summary.ts';
 import { partLine } from './render-request.ts';
 import type { Material } from './writing-task.ts';

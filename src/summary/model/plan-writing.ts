@@ -1,4 +1,4 @@
-// What texts will cost before they are asked for, and which of them a limit pays for: the most important first.
+// The cost of texts before they are requested, and which of them a limit pays for: the most important first.
 import { compareText } from '../../model/order.ts';
 import type { ChatPrices, ChatRequest } from '../../ports/chat-model.ts';
 import type { CountTokens } from '../../ports/tokenizer.ts';

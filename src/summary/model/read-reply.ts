@@ -1,5 +1,5 @@
-// A model's reply as words: one JSON object of the schema, or nothing. Only what is habit and not content is forgiven: a
-// fence around the object, and thoughts before it.
+// A model's reply as words: one JSON object of the schema, or nothing. Only a fence around the object and thoughts
+// before it are tolerated.
 import type { SummaryWords } from '../../model/summary.ts';
 
 const MOST_KEYWORDS = 12;

@@ -1,4 +1,4 @@
-// Takes the names that leaked out of a text, with the marks around them, until none is left.
+// Removes leaked names from a text, with the marks around them, until none is left.
 import type { Leak, LeaksIn } from './writing-task.ts';
 
 /** Taking a name out brings its neighbours together, and they may be a name themselves. */

@@ -1,5 +1,5 @@
-// What a model's replies to one document come to: words that can be kept, or one more thing to ask. A reply that is no
-// JSON is sent back once, then taken as it is; words with a name in them are sent back once, then the name is taken out.
+// The outcome of a model's replies to one document: words to keep, or one more request. A reply that is not JSON is
+// sent back once, then used as it is; words with a leaked name are sent back once, then the name is removed.
 import type { SummaryWords } from '../../model/summary.ts';
 import { readReply, withoutThoughts } from './read-reply.ts';
 import { removeNames } from './remove-names.ts';

@@ -1,4 +1,4 @@
-// One document that a model shall write the words of: what it is told of it, and what must not stand in the words.
+// One document whose words a model shall write: what it gets, and which names the words must not contain.
 import type { SummaryType, SummaryWords } from '../../model/summary.ts';
 import type { SectionKey } from './prompt-templates.ts';
 

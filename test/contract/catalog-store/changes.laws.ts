@@ -21,7 +21,7 @@ export function changesLaws(make: MakePlace): void {
     expect(await changesSince(writer, 1)).toEqual([]);
   });
 
-  test('the changes are what was put and removed since, by repository and path', async () => {
+  test('the changes are what was written and removed since, by repository and path', async () => {
     const writer = await openWriter(make());
     await step(writer, ['a', 'b'], []);
     await step(writer, ['c'], ['a'], LIB);
@@ -36,7 +36,7 @@ export function changesLaws(make: MakePlace): void {
     ]);
   });
 
-  test('the last word for a path wins', async () => {
+  test('the last change of a path wins', async () => {
     const writer = await openWriter(make());
     await step(writer, ['back', 'gone', 'twice'], []);
     await step(writer, ['twice'], ['back', 'gone']);
@@ -47,7 +47,7 @@ export function changesLaws(make: MakePlace): void {
     expect(await changesSince(writer, 2)).toEqual([changed('back', 'put')]);
   });
 
-  test('where a repository was removed, who is behind loads anew; what comes after is told as ever', async () => {
+  test('after the removal of a repository older readers load again; later changes are listed as usual', async () => {
     const writer = await openWriter(make());
     await step(writer, [...ODD_NAMES], []);
     await step(writer, ['kept'], [], LIB);
@@ -76,7 +76,7 @@ export function changesLaws(make: MakePlace): void {
     });
   });
 
-  test('who holds any older generation and applies the changes has the newer one', async () => {
+  test('applying the changes to any older generation gives the newer one', async () => {
     const writer = await openWriter(make());
     const some = fc.subarray(ODD_NAMES.slice(0, 8));
     await fc.assert(
@@ -100,7 +100,7 @@ export function changesLaws(make: MakePlace): void {
     );
   });
 
-  test('of what was too long ago it says null, never half', async () => {
+  test('changes since a generation too long ago are null, never incomplete', async () => {
     const writer = await openWriter(make());
     const generations = 520;
     for (let at = 1; at <= generations; at += 1) await step(writer, [String(at).padStart(4, '0')], []);

@@ -16,7 +16,7 @@ export function crashLaws(make: MakePlace): void {
   test.each([
     ['a few rows', 3],
     ['many rows', 5_000],
-  ])('a process killed between prepare and switch (%s) leaves the old generation whole', async (_, count) => {
+  ])('a process killed between prepare and switch (%s) leaves the old generation complete', async (_, count) => {
     const place = make();
     const first = await openForAWhile(place);
     await publish(first.store, APP, OLD);
@@ -42,7 +42,7 @@ export function crashLaws(make: MakePlace): void {
     expect(after.matches).toHaveLength(1);
   });
 
-  test('a process killed while it prepares, at any moment, leaves the last generation it switched to', async () => {
+  test('a process killed at any moment while it prepares leaves the last published generation', async () => {
     const place = make();
     const reader = openReader(place);
     let last = 0;
@@ -69,7 +69,7 @@ export function crashLaws(make: MakePlace): void {
     }
   });
 
-  test('what a killed process had switched to is kept', async () => {
+  test('what a killed process had published is kept', async () => {
     const place = make();
     const victim = await otherProcess(place);
     await victim.openForWriting();

@@ -16,7 +16,7 @@ const APP = sampleRepository('app').id;
 const LIB = sampleRepository('lib').id;
 
 export function filesLaws(make: MakePlace): void {
-  test('every field of a file is read as it was put', async () => {
+  test('every field of a file is read as written', async () => {
     const writer = await openWriter(make());
     const plain = sampleEntry('a.ts', 'text');
     const entries: FileEntry[] = [
@@ -32,7 +32,7 @@ export function filesLaws(make: MakePlace): void {
     expect(await filesOf(writer)).toEqual(entries);
   });
 
-  test('the files in another encoding are listed by path, those that are indexed', async () => {
+  test('indexed files in another encoding are listed by path', async () => {
     const writer = await openWriter(make());
     const gbk = { ...sampleEntry('z.py'), encoding: 'gbk', stamp: null };
     const odd = { ...sampleEntry('odd \udce9 name.c'), encoding: 'koi8-r' };
@@ -46,14 +46,14 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
-  test('numbers keep every digit: the microseconds of a time', async () => {
+  test('numbers keep every digit, down to the microseconds of a time', async () => {
     const writer = await openWriter(make());
     const entry = { ...sampleEntry('a.ts'), mtimeMs: 1_731_712_345_678.123, sizeBytes: Number.MAX_SAFE_INTEGER };
     await put(writer, [entry]);
     expect(await filesOf(writer)).toEqual([entry]);
   });
 
-  test('the columns say what the rows say, in the same order, by path', async () => {
+  test('columns and rows have the same data in the same order, by path', async () => {
     const writer = await openWriter(make());
     const entries = ODD_NAMES.map((name, n) => sampleEntry(name, `text ${n}`));
     await put(writer, entries.toReversed());
@@ -65,7 +65,7 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
-  test('the short list has what is indexed, with what the rows say of it, by path', async () => {
+  test('the short list has the indexed files with the data of the rows, by path', async () => {
     const writer = await openWriter(make());
     const odd = ODD_NAMES.map((name, n) => ({ ...sampleEntry(name), marks: FILE_MARKS.slice(0, n % 4) }));
     const left: FileEntry[] = [
@@ -83,7 +83,7 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
-  test('files are given in the order asked for, null where there is none, as often as asked', async () => {
+  test('files are returned in the order of the paths, null if there is none, repeats included', async () => {
     const writer = await openWriter(make());
     const [a, b] = [sampleEntry('a.ts'), sampleEntry('b.ts')];
     await put(writer, [a, b]);
@@ -99,7 +99,7 @@ export function filesLaws(make: MakePlace): void {
     });
   });
 
-  test('putting a file replaces that file and nothing else', async () => {
+  test('writing a file replaces only that file', async () => {
     const writer = await openWriter(make());
     const entries = ODD_NAMES.toSorted(compareText).map((name) => sampleEntry(name, 'old'));
     await put(writer, entries);
@@ -113,7 +113,7 @@ export function filesLaws(make: MakePlace): void {
     expect(new Set((await filesOf(writer, LIB)).map((entry) => entry.checksum)).size).toBe(1);
   });
 
-  test('putting twice is putting once, within a generation and across two', async () => {
+  test('writing twice equals writing once, within a generation and across two', async () => {
     const writer = await openWriter(make());
     const entries = ['a', 'b'].map((name) => sampleEntry(name));
     await put(writer, [...entries, ...entries]);
@@ -122,7 +122,7 @@ export function filesLaws(make: MakePlace): void {
     expect(await filesOf(writer)).toEqual(entries);
   });
 
-  test('removing a file removes that file; removing what is not there changes nothing', async () => {
+  test('removing a file removes that file; removing an absent one changes nothing', async () => {
     const writer = await openWriter(make());
     const entries = ODD_NAMES.toSorted(compareText).map((name) => sampleEntry(name));
     await put(writer, entries);
@@ -136,7 +136,7 @@ export function filesLaws(make: MakePlace): void {
     expect(await filesOf(writer, LIB)).toEqual(entries);
   });
 
-  test('any text survives in a name, a detail and a language', async () => {
+  test('any text is preserved in a name, a detail and a language', async () => {
     const writer = await openWriter(make());
     const byte = fc.integer({ min: 0xdc80, max: 0xdcff }).map((code) => String.fromCharCode(code));
     const part = fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), byte, fc.constantFrom(...'%#~@/"\\\'\n'));
@@ -157,7 +157,7 @@ export function filesLaws(make: MakePlace): void {
     );
   });
 
-  test('bytes that are no UTF-8 survive in a detail, which may name a rule file in such a folder', async () => {
+  test('bytes that are not UTF-8 are preserved in a detail, which may name a rule file in such a folder', async () => {
     // In another process, so that one which dies of it is a failure here and not the end of all tests.
     const writer = await otherProcess(make());
     await writer.openForWriting();

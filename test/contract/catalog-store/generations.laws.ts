@@ -15,7 +15,7 @@ const OLD = [sampleFile(APP.id, 'a.ts', ['old one', 'old two']), sampleFile(APP.
 const NEW = [sampleFile(APP.id, 'a.ts', ['new']), sampleFile(APP.id, 'c.ts', ['new', 'new'])];
 
 export function generationsLaws(make: MakePlace): void {
-  test('before anything was published there is generation 0, and nothing in it', async () => {
+  test('before the first publish there is generation 0, and it is empty', async () => {
     const writer = await openWriter(make());
     const seen = await everythingIn(writer, BOTH, WORDS);
     expect(seen.generation).toEqual({ number: 0, coverage: 0 });
@@ -26,7 +26,7 @@ export function generationsLaws(make: MakePlace): void {
     ]);
   });
 
-  test('what was prepared is visible in no view until the switch, and then in every later one at once', async () => {
+  test('prepared data is visible in no view before the switch, and then in every later one at once', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, OLD);
@@ -69,7 +69,7 @@ export function generationsLaws(make: MakePlace): void {
     }
   });
 
-  test('many views, each of another generation, can be held side by side', async () => {
+  test('many views of different generations can be held at once', async () => {
     const place = make();
     const writer = await openWriter(place);
     const reader = openReader(place);
@@ -110,14 +110,14 @@ export function generationsLaws(make: MakePlace): void {
     expect(await everythingIn(writer, BOTH, WORDS)).toEqual(before);
   });
 
-  test('a generation says how much it covers', async () => {
+  test('a generation states its coverage', async () => {
     const writer = await openWriter(make());
     const draft = await prepare(writer, APP, OLD);
     await draft.publish(0.25);
     await withView(writer, async ({ generation }) => expect(generation).toEqual({ number: 1, coverage: 0.25 }));
   });
 
-  test('a draft that was published or discarded takes nothing more, and discarding it again changes nothing', async () => {
+  test('a published or discarded draft accepts no more writes, and discarding it again changes nothing', async () => {
     const writer = await openWriter(make());
     const endings = [(draft: Draft) => draft.publish(1), (draft: Draft) => draft.discard()];
     for (const end of endings) {
@@ -143,7 +143,7 @@ export function generationsLaws(make: MakePlace): void {
     expect(await publish(writer, APP, OLD)).toBe(1);
   });
 
-  test('of a view that was released nothing can be read', async () => {
+  test('a released view cannot be read', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, OLD);
     const view = await writer.view();

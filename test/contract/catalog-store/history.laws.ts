@@ -15,7 +15,7 @@ const PARTLY: FileHistory = { to: sha1('head'), commitsRead: 12, complete: false
 const WHOLE: FileHistory = { to: sha1('head'), commitsRead: 99, complete: true };
 
 export function historyLaws(make: MakePlace): void {
-  test('before any was read there is none', async () => {
+  test('before the first read there is no history', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, []);
     expect(await writer.observations.history(APP.id)).toEqual({ to: null, commitsRead: 0, complete: false });
@@ -23,7 +23,7 @@ export function historyLaws(make: MakePlace): void {
     expect(await writer.observations.lastCommits(APP.id, [])).toEqual([]);
   });
 
-  test('how far it was read is as last told; another process sees it at once; no generation is made', async () => {
+  test('the position is the last one written; another process sees it at once; no generation is made', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, []);
@@ -36,7 +36,7 @@ export function historyLaws(make: MakePlace): void {
     expect(await currentGeneration(other)).toBe(1);
   });
 
-  test('commits are given in the order of the paths, of odd names too, and of that repository only', async () => {
+  test('commits are returned in the order of the paths, with odd names too, for that repository only', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, []);
     const all = paths(...ODD_NAMES);
@@ -48,7 +48,7 @@ export function historyLaws(make: MakePlace): void {
     expect(await writer.observations.lastCommits(LIB.id, all)).toEqual(all.map(() => null));
   });
 
-  test('the newest by time, then by id, is kept, in any order and in any number of calls', async () => {
+  test('the newest by time, then by id, is kept, for any order and number of calls', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, []);
     const all = paths('a', 'b', 'c');
@@ -69,7 +69,7 @@ export function historyLaws(make: MakePlace): void {
     );
   });
 
-  test('a reset forgets what was there, of that repository only', async () => {
+  test('a reset removes the history of that repository only', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, []);
     const all = paths('a', 'b');

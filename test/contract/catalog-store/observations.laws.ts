@@ -13,7 +13,7 @@ const LIB = sampleRepository('lib');
 const BOTH = [APP.id, LIB.id];
 
 export function observationsLaws(make: MakePlace): void {
-  test('the last fingerprint of a repository is the one, null included; another process sees it at once', async () => {
+  test('the last fingerprint of a repository wins, null included; another process sees it at once', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, []);
@@ -27,7 +27,7 @@ export function observationsLaws(make: MakePlace): void {
     }
   });
 
-  test('a restamp changes the times of that file, makes no generation and no change', async () => {
+  test('a restamp changes the times of that file, without a generation or a change', async () => {
     const writer = await openWriter(make());
     const files = (repo: typeof APP.id) => ODD_NAMES.map((name) => sampleFile(repo, name, ['word']));
     await publish(writer, APP, files(APP.id));
@@ -44,7 +44,7 @@ export function observationsLaws(make: MakePlace): void {
     await withView(writer, async (view) => expect(await view.changesSince(2, 'files')).toEqual([]));
   });
 
-  test('a stamp can be taken back', async () => {
+  test('a stamp can be removed', async () => {
     const writer = await openWriter(make());
     await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['word'])]);
     await writer.observations.observe(APP.id, null, [{ path: trustedRepoPath('a.ts'), mtimeMs: 1, stamp: null }]);

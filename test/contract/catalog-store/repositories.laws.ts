@@ -15,7 +15,7 @@ const BOTH = [APP.id, APP_2.id];
 const WORDS = ['one', 'two'];
 
 export function repositoriesLaws(make: MakePlace): void {
-  test('every field of a repository is read as it was put', async () => {
+  test('every field of a repository is read as written', async () => {
     const writer = await openWriter(make());
     const nothing = { url: null, defaultBranch: null, branch: null, lastIndexedCommit: null, languageStats: {} };
     const all: Repository[] = [
@@ -27,7 +27,7 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(await repositoriesOf(writer)).toEqual(all);
   });
 
-  test('repositories come by id, whatever their names', async () => {
+  test('repositories are sorted by id, whatever their names', async () => {
     const writer = await openWriter(make());
     const all = ODD_NAMES.flatMap((name) => [1, 2].map((n) => ({ ...sampleRepository(), id: repoId(name, n) })));
     await putRepositories(writer, all);
@@ -35,7 +35,7 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(ids).toEqual(all.map((repository) => repository.id).sort(compareText));
   });
 
-  test('putting a repository replaces its facts and none of its files', async () => {
+  test('writing a repository replaces its fields and none of its files', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const before = await everythingIn(writer, BOTH, WORDS);
@@ -46,7 +46,7 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(after.of).toEqual(before.of);
   });
 
-  test('a removed repository leaves no row of any kind, and takes none of another', async () => {
+  test('removing a repository removes all its rows, and none of another', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const before = await everythingIn(writer, BOTH, WORDS);
@@ -73,7 +73,7 @@ export function repositoriesLaws(make: MakePlace): void {
     });
   });
 
-  test('a repository that comes back starts from nothing', async () => {
+  test('a repository that is added again starts empty', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const draft = await writer.draft();
@@ -85,7 +85,7 @@ export function repositoriesLaws(make: MakePlace): void {
     expect(after.of[0]).toEqual(NOTHING);
   });
 
-  test('removing a repository that is not there changes nothing', async () => {
+  test('removing an absent repository changes nothing', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const before = await everythingIn(writer, BOTH, WORDS);

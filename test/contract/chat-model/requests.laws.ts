@@ -12,7 +12,7 @@ const UNKNOWN: Readonly<Record<ChatProtocolName, readonly string[]>> = {
 };
 
 export function requestsLaws(protocol: ChatProtocolName): void {
-  test('nothing secret leaves, and what was taken out is counted', async () => {
+  test('no secret is sent, and removed ones are counted', async () => {
     const { server, chat } = await chatServiceOf(protocol);
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     const turns = [
@@ -27,7 +27,7 @@ export function requestsLaws(protocol: ChatProtocolName): void {
     expect(server.received[0]?.system).toBe('with [redacted]');
   });
 
-  test('the key goes in its header, and only where there is one', async () => {
+  test('the key is sent in its header, and only if there is one', async () => {
     const { server, chat } = await chatServiceOf(protocol);
     await chat.ask(asking('a'), NEVER);
     await chatAt(protocol, server.url, { apiKey: null }).ask(asking('a'), NEVER);
@@ -46,7 +46,7 @@ export function requestsLaws(protocol: ChatProtocolName): void {
     expect(body.includes('"seed":11')).toBe(protocol !== 'anthropic');
   });
 
-  test('a service that does not know a field is asked without, and from then on at once', async () => {
+  test('a service that does not know a field is asked without it, from then on at once', async () => {
     const { server, chat } = await chatServiceOf(protocol);
     server.refuseFields(...UNKNOWN[protocol]);
     const first = await chat.ask(asking('a', { replySchema: SCHEMA }), NEVER);
@@ -59,7 +59,7 @@ export function requestsLaws(protocol: ChatProtocolName): void {
     expect(chat.seed).toBe(protocol === 'ollama' ? 7 : null);
   });
 
-  test('a request that is refused in every form is unfit, and the next is asked in full', async () => {
+  test('a request that is refused in every form is unfit, and the next one is sent in full', async () => {
     const { server, chat } = await chatServiceOf(protocol);
     server.always({ kind: 'status', status: 400 });
     expect(await chat.ask(asking('a'), NEVER)).toMatchObject({ kind: 'failure', reason: 'unfit' });
@@ -68,7 +68,7 @@ export function requestsLaws(protocol: ChatProtocolName): void {
     expect(chat.temperature).toBe(0);
   });
 
-  test('who does not count is counted for, and a reply that was cut says so', async () => {
+  test('tokens are counted for a service that does not, and a truncated reply says so', async () => {
     const { server, chat } = await chatServiceOf(protocol);
     server.next({ kind: 'uncounted' }, { kind: 'says', text: 'half a', isCut: true });
     const reply = await chat.ask(asking('x'.repeat(400)), NEVER);

@@ -20,7 +20,7 @@ function failureIn(outcome: ChatOutcome): ChatFailure {
 }
 
 export function troubleLaws(protocol: ChatProtocolName): void {
-  test('patience is as long as the service asks for, else twice as long each time', async () => {
+  test('retries wait as long as the service asks for, else twice as long each time', async () => {
     const { server, chat, waitsMs } = await chatServiceOf(protocol, { retries: 7 });
     server.next(
       status(429, { 'retry-after': '7' }),
@@ -33,7 +33,7 @@ export function troubleLaws(protocol: ChatProtocolName): void {
     expect(waitsMs).toEqual([7_000, 1_250, 2_000, 4_000, 8_000]);
   });
 
-  test('patience has an end', async () => {
+  test('retries have a limit', async () => {
     const { server, chat, waitsMs } = await chatServiceOf(protocol, { retries: 2, timeoutMs: 200 });
     server.always(status(429));
     const failure = failureIn(await chat.ask(asking(TEXT), NEVER));
@@ -54,7 +54,7 @@ export function troubleLaws(protocol: ChatProtocolName): void {
     [404, 'barred', 'summary.model'],
     [308, 'barred', 'summary.base_url'],
     [413, 'unfit', 'summary.model'],
-  ])('status %i is %s and is told once, with a hint of %s', async (code, reason, setting) => {
+  ])('status %i is %s and is reported once, with a hint of %s', async (code, reason, setting) => {
     const { server, chat } = await chatServiceOf(protocol);
     server.always(status(code, { location: `${server.url}/elsewhere` }));
     const failure = failureIn(await chat.ask(asking(TEXT), NEVER));
@@ -88,7 +88,7 @@ export function troubleLaws(protocol: ChatProtocolName): void {
     ['another scheme', { baseUrl: 'ftp://localhost' }],
     ['credentials in the address', { baseUrl: `http://ada:${KEY}@localhost` }],
     ['a key that is no key', { apiKey: `${KEY}\n${KEY}` }],
-  ])('%s is told before anything is sent', async (_, changes) => {
+  ])('%s is reported before anything is sent', async (_, changes) => {
     const { server } = await chatServiceOf(protocol);
     const failure = failureIn(await chatAt(protocol, server.url, changes).ask(asking(TEXT), NEVER));
     expect(failure).toMatchObject({ reason: 'barred', requests: 0 });

@@ -38,7 +38,7 @@ export function answersLaws(protocol: Protocol): void {
     expect(server.received.length).toBe(1);
   });
 
-  test('another size than before, and than asked for, is a mismatch', async () => {
+  test('a size different from before or from the requested one is a mismatch', async () => {
     const { server, embedder } = await serviceOf(protocol);
     await embedder.embed(['a'], 'code', NEVER);
     server.next(vectors((rows) => rows.map((row) => row.slice(2))));
@@ -62,7 +62,7 @@ export function packedAnswersLaws(): void {
     expect(rowsOf(await embedder.embed(manyTexts(3), 'code', NEVER))).toEqual(packed);
   });
 
-  test('vectors in another order are put in theirs', async () => {
+  test('vectors in another order are sorted into the order of the texts', async () => {
     const { server, embedder } = await serviceOf('openai');
     const wanted = rowsOf(await embedder.embed(manyTexts(8), 'code', NEVER));
     server.next(items((list) => list.toReversed()));

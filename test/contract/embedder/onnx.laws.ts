@@ -38,18 +38,18 @@ export function onnxModelLaws(): void {
     },
   );
 
-  test('the first token, where the folder says so', async () => {
+  test('the first token, if the folder says so', async () => {
     const files = { '1_Pooling/config.json': '{"pooling_mode_cls_token": true, "pooling_mode_mean_tokens": false}' };
     close(rowsOf(await smallModel(files).embed(['read'], 'code', NEVER))[0], meanOf(idsOf('[CLS]')));
   });
 
-  test('a text is cut at what the folder says, its frame kept', async () => {
+  test('a text is cut at the length of the folder, and its special tokens are kept', async () => {
     const files = { 'sentence_bert_config.json': '{"max_seq_length": 5}' };
     const made = await smallModel(files).embed(['read open close file token'], 'code', NEVER);
     close(rowsOf(made)[0], meanOf(idsOf('[CLS]', 'read', 'open', 'close', '[SEP]')));
   });
 
-  test('prefixes of the folder, and others', async () => {
+  test('prefixes of the folder and other prefixes', async () => {
     const files = { 'config_sentence_transformers.json': '{"prompts": {"query": "read ", "passage": "open "}}' };
     const folder = onnxFolder(files);
     const embedder = onnxEmbedder({ folder, ...PLAIN });
@@ -60,7 +60,7 @@ export function onnxModelLaws(): void {
     expect(bare.model).not.toBe(embedder.model);
   });
 
-  test('a file that is no model', async () => {
+  test('a file that is not a model', async () => {
     await expect(smallModel({ 'model.onnx': 'hello' }).embed(['a'], 'code', NEVER)).rejects.toMatchObject({
       code: 'embedder_unavailable',
       hint: expect.stringContaining('embedding_model') as string,
@@ -69,7 +69,7 @@ export function onnxModelLaws(): void {
 }
 
 export function onnxFolderLaws(): void {
-  test('the name follows the model and what is said of it, not the place', () => {
+  test('the name follows the model and its settings, not the path', () => {
     const name = smallModel().model;
     expect(name).toMatch(/^small-model\+\w+$/);
     expect(smallModel().model).toBe(name);
@@ -81,7 +81,7 @@ export function onnxFolderLaws(): void {
     'tokenizer.json': JSON.stringify({ ...TOKENIZER, ...part }),
   });
   const kind = <Part>(type: string): Part => ({ type }) as Part;
-  describe('what cannot be used', () => {
+  describe('what is not supported', () => {
     test.each<[string, Files, string]>([
       ['an unknown tokenizer', other({ model: kind('Other') }), 'Other'],
       ['unknown words', other({ pre_tokenizer: kind('Other') }), 'Other'],

@@ -4,7 +4,7 @@ import { rowsOf } from '../embedder.contract.ts';
 import { embedderAt, KEY, manyTexts, NEVER, type Protocol, serviceOf } from './service.ts';
 
 export function requestsLaws(protocol: Protocol): void {
-  test('nothing secret leaves, and what was taken out is counted', async () => {
+  test('no secret is sent, and removed ones are counted', async () => {
     const { server, embedder } = await serviceOf(protocol);
     const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     const texts = ['password = "hunter2"', `fetch(${token})`, 'plain', `${token} and ${token}`];
@@ -21,7 +21,7 @@ export function requestsLaws(protocol: Protocol): void {
     ]);
   });
 
-  test('the key goes in its header, and only where there is one', async () => {
+  test('the key is sent in its header, and only if there is one', async () => {
     const { server, embedder } = await serviceOf(protocol);
     await embedder.embed(['a'], 'code', NEVER);
     await embedderAt(protocol, server.url, { apiKey: null }).embed(['a'], 'code', NEVER);
@@ -31,7 +31,7 @@ export function requestsLaws(protocol: Protocol): void {
     );
   });
 
-  test('batches by number and by tokens, some at a time', async () => {
+  test('requests are batched by number and by tokens, a few at a time', async () => {
     const { server, embedder } = await serviceOf(protocol, { batchTexts: 4, batchTokens: 100, concurrency: 3 });
     const { requests, tokens } = await embedder.embed([...manyTexts(10), 'x'.repeat(400), 'y'], 'code', NEVER);
     expect(server.received.map(({ input }) => input.length).sort()).toEqual([1, 1, 2, 4, 4]);
@@ -55,7 +55,7 @@ export function requestsLaws(protocol: Protocol): void {
     }
   });
 
-  test('a text that is refused at any length fails after a few requests', async () => {
+  test('a text that is refused at every length fails after a few requests', async () => {
     const { server, embedder } = await serviceOf(protocol, { concurrency: 1 });
     server.always({ kind: 'status', status: 400 });
     await expect(embedder.embed(manyTexts(64), 'code', NEVER)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ export function requestsLaws(protocol: Protocol): void {
     expect(server.received.length).toBeLessThan(10);
   });
 
-  test('a size that is asked for, prefixes, and what they make of the name', async () => {
+  test('a requested size and prefixes are sent, and change the name', async () => {
     const { server, embedder } = await serviceOf(protocol, { model: 'maker/nomic-embed-text:latest', dimensions: 6 });
     const { dimensions } = await embedder.embed(['abc'], 'query', NEVER);
     await embedder.embed(['abc'], 'code', NEVER);

@@ -28,7 +28,7 @@ export function troubleLaws(protocol: Protocol): void {
 }
 
 function patienceLaws(protocol: Protocol): void {
-  test('is as long as the service asks for, else twice as long each time', async () => {
+  test('waits as long as the service asks for, else twice as long each time', async () => {
     const { server, embedder, waitsMs } = await serviceOf(protocol, { retries: 7 });
     const soon = new Date(Date.now() + 30_000).toUTCString();
     server.next(status(429, { 'retry-after': '7' }), status(503, { 'retry-after-ms': '1250', 'retry-after': '9' }));
@@ -40,7 +40,7 @@ function patienceLaws(protocol: Protocol): void {
     expect(waitsMs[2]).toBeLessThanOrEqual(30_000);
   });
 
-  test('has an end, and does not start where too much is asked for', async () => {
+  test('has a limit, and does not start if the service asks for too long', async () => {
     const { server, embedder, waitsMs } = await serviceOf(protocol, { retries: 2 });
     server.always(status(429));
     expect(await errorOf(embedder.embed([TEXT], 'code', NEVER))).toMatchObject({ code: 'embedder_unavailable' });
@@ -50,7 +50,7 @@ function patienceLaws(protocol: Protocol): void {
     expect(server.received.length).toBe(4);
   });
 
-  test('is for connections that break and answers that stay away', async () => {
+  test('covers broken connections and missing answers', async () => {
     const { server, embedder } = await serviceOf(protocol, { timeoutMs: 200 });
     server.next({ kind: 'silent' }, { kind: 'cut' }, { kind: 'hang' });
     expect((await embedder.embed([TEXT], 'code', NEVER)).requests).toBe(4);
@@ -61,7 +61,7 @@ function patienceLaws(protocol: Protocol): void {
     expect(error.hint).toContain('embedding.base_url');
   });
 
-  test('the same vectors after trouble as without', async () => {
+  test('gives the same vectors after problems as without', async () => {
     const { server, embedder } = await serviceOf(protocol, { batchTexts: 3 });
     const wanted = rowsOf(await embedder.embed(manyTexts(30), 'code', NEVER));
     server.next(status(429), status(500), { kind: 'cut' }, { kind: 'fine' }, status(503));
@@ -78,7 +78,7 @@ function refusalLaws(protocol: Protocol): void {
     [405, 'embedding.base_url'],
     [308, 'embedding.base_url'],
     [422, 'embedding_model'],
-  ])('status %i is told once, with a hint of %s', async (code, setting) => {
+  ])('status %i is reported once, with a hint of %s', async (code, setting) => {
     const { server, embedder } = await serviceOf(protocol, { concurrency: 1 });
     server.always(status(code, { location: `${server.url}/elsewhere` }));
     const error = await errorOf(embedder.embed([TEXT, ...manyTexts(20)], 'code', NEVER));
@@ -104,7 +104,7 @@ function refusalLaws(protocol: Protocol): void {
     ['another scheme', { baseUrl: 'ftp://localhost' }],
     ['credentials in the address', { baseUrl: `http://ada:${KEY}@localhost` }],
     ['a key that is no key', { apiKey: `${KEY}\n${KEY}` }],
-  ])('%s is told before anything is sent', async (_, changes) => {
+  ])('%s is reported before anything is sent', async (_, changes) => {
     const { server } = await serviceOf(protocol);
     const error = await errorOf(embedderAt(protocol, server.url, changes).embed([TEXT], 'code', NEVER));
     expect(error).toMatchObject({

@@ -43,14 +43,14 @@ export function filesLaws(make: () => ExactSearch): void {
     expect(shown).toEqual(['.hidden:1:x', 'a.log:1:x']);
   });
 
-  test('an empty list is searched in no time', async () => {
+  test('an empty list is searched at once', async () => {
     expect(await searchPaths(make(), folderWith({ 'a.txt': 'x' }), [], queryFor('x'))).toMatchObject({
       hits: [],
       filesSearched: 0,
     });
   });
 
-  test('a symbolic link gives no hits, wherever it leads, and nothing behind one does', async () => {
+  test('a symbolic link gives no hits, and neither does anything behind one', async () => {
     const outside = folderWith({ 'secret.txt': 'x secret' });
     const root = folderWith({ 'a.txt': 'x', 'b/c.txt': 'x' });
     symlinkSync(join(outside, 'secret.txt'), join(root, 'out.txt'));
@@ -65,13 +65,13 @@ export function filesLaws(make: () => ExactSearch): void {
     expect(unreadable).toEqual([]);
   });
 
-  test('a folder that took the place of a file gives no hits', async () => {
+  test('a folder that replaced a file gives no hits', async () => {
     const root = folderWith({ 'a.txt': 'x', 'b.txt/inside.txt': 'x' });
     const { shown } = await searchPaths(make(), root, listed('b.txt', 'a.txt'), queryFor('x'));
     expect(shown).toEqual(['a.txt:1:x']);
   });
 
-  test('a file that is gone is told of and the others are searched', async () => {
+  test('a missing file is reported, and the others are searched', async () => {
     const root = folderWith({ 'a.txt': 'x', 'c.txt': 'x' });
     const { shown, ...outcome } = await searchPaths(make(), root, listed('a.txt', 'b: d.txt', 'c.txt'), queryFor('x'));
     expect(shown).toEqual(['a.txt:1:x', 'c.txt:1:x']);
@@ -102,7 +102,7 @@ export function filesLaws(make: () => ExactSearch): void {
     expect(unreadable).toEqual([{ path: `${name} gone`, detail: 'no such file or directory' }]);
   });
 
-  test('an unreadable root makes every file unreadable, and is no crash', async () => {
+  test('an unreadable root makes every file unreadable, without a crash', async () => {
     const root = folderWith({});
     mkdirSync(join(root, 'empty'));
     const { hits, unreadable } = await searchPaths(

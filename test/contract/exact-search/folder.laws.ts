@@ -37,7 +37,7 @@ export function folderLaws(make: () => ExactSearch): void {
   };
 
   test.each([{}, { maxPerFile: 1 }, { multiline: true }, { beforeLines: 1, afterLines: 1 }, { maxFileBytes: 4 }])(
-    'it gives what a list of all its files gives, by path: %j',
+    'it gives the same as a list of all its files, by path: %j',
     async (more) => {
       const root = folderWith(files);
       const query = queryFor('x', more);
@@ -48,7 +48,7 @@ export function folderLaws(make: () => ExactSearch): void {
     },
   );
 
-  test('what is left out is not opened: a later rule outweighs an earlier one, and `!` takes back in', async () => {
+  test('excluded files are not opened: a later rule wins over an earlier one, and `!` includes again', async () => {
     const root = folderWith({ 'a.key': 'x', 'a.key.txt': 'x', 'k.key/b.txt': 'x', 'out/c.txt': 'x', 'd.txt': 'x' });
     const { shown, outcome } = await walk(make(), root, queryFor('x'), {
       leaveOut: ['*.key*', '!*.txt', '!*/', '/out/'],
@@ -57,32 +57,32 @@ export function folderLaws(make: () => ExactSearch): void {
     expect(outcome).toMatchObject({ filesSearched: 3 });
   });
 
-  test('only what is admitted counts, binary files too', async () => {
+  test('only admitted files count, binary files too', async () => {
     const admit = async () => listed('src/c.ts');
     const { shown, outcome } = await walk(make(), folderWith(files), queryFor('x'), { admit });
     expect(shown).toEqual(['src/c.ts:1:x']);
     expect(outcome).toMatchObject({ binaryFiles: 0 });
   });
 
-  test('every file with something to tell is told of before it is to be admitted', async () => {
+  test('every file with a hit or a problem is announced before it is admitted', async () => {
     const told: string[] = [];
     await walk(make(), folderWith(files), queryFor('x'), { prepare: (found) => void told.push(...found) });
     expect(told.sort()).toEqual(Object.keys(files));
   });
 
-  test('where it cannot be told what counts there is no answer and no hit', async () => {
+  test('if it cannot be decided which files count, there is no answer and no hit', async () => {
     const { outcome, hits } = await walk(make(), folderWith(files), queryFor('x'), { admit: async () => null });
     expect([outcome, hits]).toEqual([null, []]);
   });
 
-  test('it starts where it is told to, and looks at the names it is told to', async () => {
+  test('it starts at the given folder, and checks the given names', async () => {
     const from = await walk(make(), folderWith(files), queryFor('x'), { starts: ['bin', 'src/deep'] });
     expect(from.shown).toEqual(['src/deep/d.go:1:x']);
     const named = await walk(make(), folderWith(files), queryFor('x'), { only: ['*.ts', '*.go'], leaveOut: ['*.go'] });
     expect(named.shown).toEqual(['src/c.ts:1:x']);
   });
 
-  test('links are not followed and pipes are not waited for', async () => {
+  test('links are not followed, and pipes do not block', async () => {
     const root = folderWith({ 'a.txt': 'x' });
     symlinkSync(folderWith({ 'b.txt': 'x' }), join(root, 'folder'));
     symlinkSync('a.txt', join(root, 'link.txt'));
@@ -93,7 +93,7 @@ export function folderLaws(make: () => ExactSearch): void {
     expect(outcome).toMatchObject({ unreadable: [] });
   });
 
-  test.each(ODD_NAMES)('a file named %j is found, or the answer is left to a list', async (name) => {
+  test.each(ODD_NAMES)('a file named %j is found, or the search falls back to a list', async (name) => {
     const root = temporaryFolder();
     writeTree(root, { [name]: 'one\nx two\n', 'z.txt': 'x z' });
     const { outcome, hits } = await walk(make(), root, queryFor('x'));
@@ -101,7 +101,7 @@ export function folderLaws(make: () => ExactSearch): void {
     else expect(hits.map(({ path }) => path)).toEqual([name, 'z.txt'].sort());
   });
 
-  test('a name that looks like the end of one file and the start of another gives that other nothing', async () => {
+  test('a name that looks like the end of one file and the start of another adds no hits to the other', async () => {
     const root = temporaryFolder();
     const faked = 'a: binary file matches (found "\\0" byte around offset 5)\n\n';
     writeTree(root, { [`${faked}./b.txt`]: 'x in the faked one\n', 'b.txt': 'nothing\n', 'c.txt': 'x c\n' });
@@ -109,7 +109,7 @@ export function folderLaws(make: () => ExactSearch): void {
     expect(shown.filter((line) => line.startsWith('b.txt'))).toEqual([]);
   });
 
-  test('an empty folder, and a pattern that does not compile', async () => {
+  test('an empty folder and a pattern that does not compile', async () => {
     const root = folderWith({});
     mkdirSync(join(root, 'empty'));
     expect((await walk(make(), root, queryFor('x'))).outcome).toMatchObject({ filesSearched: 0 });

@@ -14,7 +14,7 @@ export function hitsLaws(make: () => ExactSearch): void {
     ]);
   });
 
-  test('matches are the texts that matched, side by side ones apart, empty ones left out', async () => {
+  test('matches are the matched texts, adjacent ones separate, empty ones omitted', async () => {
     const { hits } = await searchFiles(make(), { 'a.txt': 'aab a\nb\n' }, queryFor('a|$'));
     expect(hits.map((hit) => [hit.column, hit.matches])).toEqual([
       [1, ['a', 'a', 'a']],
@@ -22,12 +22,12 @@ export function hitsLaws(make: () => ExactSearch): void {
     ]);
   });
 
-  test('the text is without its line break, be it \\n, \\r\\n or none', async () => {
+  test('the text has no line break, neither \\n nor \\r\\n', async () => {
     const { hits } = await searchFiles(make(), { 'a.txt': 'x1\nx2\r\nx3\r\r\nx4' }, queryFor('x.'));
     expect(hits.map((hit) => hit.text)).toEqual(['x1', 'x2', 'x3\r', 'x4']);
   });
 
-  test('an empty file has no lines, and a last line break starts none', async () => {
+  test('an empty file has no lines, and a final line break starts no line', async () => {
     const { shown } = await searchFiles(make(), { 'a.txt': '', 'b.txt': '\n', 'c.txt': 'a\n' }, queryFor('^'));
     expect(shown).toEqual(['b.txt:1:', 'c.txt:1:a']);
   });
@@ -56,14 +56,14 @@ export function hitsLaws(make: () => ExactSearch): void {
     expect((await searchFiles(make(), files, queryFor('caf.'))).hits).toEqual([]);
   });
 
-  test('a long line is given whole', async () => {
+  test('a long line is returned completely', async () => {
     const line = `${'x'.repeat(300_000)}needle${'y'.repeat(300_000)}`;
     const { hits } = await searchFiles(make(), { 'a.txt': `${line}\n` }, queryFor('needle'));
     expect(hits).toMatchObject([{ column: 300_001, matches: ['needle'] }]);
     expect(hits[0]?.text).toBe(line);
   });
 
-  test('context is up to so many lines above and below, whether they match or not', async () => {
+  test('context is the given number of lines above and below, whether they match or not', async () => {
     const files = { 'a.txt': '1\n2\nx3\nx4\r\n5\n\n7\nx8' };
     const { hits } = await searchFiles(make(), files, queryFor('x', { beforeLines: 2, afterLines: 3 }));
     expect(hits.map(({ line, before, after }) => ({ line, before, after }))).toEqual([
@@ -73,13 +73,13 @@ export function hitsLaws(make: () => ExactSearch): void {
     ]);
   });
 
-  test('context goes on after the last line that a file may give', async () => {
+  test('context continues after the last permitted line of a file', async () => {
     const query = queryFor('x', { afterLines: 2, maxPerFile: 1 });
     const { hits } = await searchFiles(make(), { 'a.txt': 'x1\nx2\n3\n4\n' }, query);
     expect(hits).toMatchObject([{ line: 1, after: ['x2', '3'] }]);
   });
 
-  test('a match over several lines is one hit that holds them', async () => {
+  test('a match over several lines is one hit with all of them', async () => {
     const files = { 'a.txt': 'a\nfoo(\r\n  1,\n)\nb\n' };
     const query = queryFor('foo\\([^)]*\\)', { multiline: true, beforeLines: 1, afterLines: 1 });
     expect((await searchFiles(make(), files, query)).hits).toEqual([
@@ -95,7 +95,7 @@ export function hitsLaws(make: () => ExactSearch): void {
     ]);
   });
 
-  test('with multiline, lines that no match ties together are hits apart', async () => {
+  test('with multiline, lines without a common match are separate hits', async () => {
     const files = { 'a.txt': 'a1\na2\na3 a\nb\nb\n' };
     const { hits } = await searchFiles(make(), files, queryFor('^a\\d|a\\nb|2\\n', { multiline: true }));
     expect(hits.map((hit) => [hit.line, hit.text, hit.matches])).toEqual([

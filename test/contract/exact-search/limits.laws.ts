@@ -23,7 +23,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     }
   });
 
-  test('a single binary file is treated like many', async () => {
+  test('a single binary file is treated like several', async () => {
     expect(await searchFiles(make(), { 'a.bin': 'x\n\0x' }, queryFor('x'))).toMatchObject({ hits: [], binaryFiles: 1 });
   });
 
@@ -31,12 +31,12 @@ export function limitsLaws(make: () => ExactSearch): void {
     expect(await searchFiles(make(), { 'a.bin': 'y\n\0y' }, queryFor('x'))).toMatchObject({ hits: [], binaryFiles: 0 });
   });
 
-  test('UTF-16 with a byte order mark is no binary, unless it holds the character NUL', async () => {
+  test('UTF-16 with a byte order mark is not binary, unless it has the character NUL', async () => {
     const files = { 'a.txt': Buffer.from('\ufeffx', 'utf16le'), 'b.txt': Buffer.from('\ufeffx\0', 'utf16le') };
     expect(await searchFiles(make(), files, queryFor('x'))).toMatchObject({ shown: ['a.txt:1:x'], binaryFiles: 1 });
   });
 
-  test('R-002-1.2.5: a file gives no more lines than it may', async () => {
+  test('R-002-1.2.5: a file gives no more lines than its limit', async () => {
     const files = { 'a.txt': 'x x\nx\nx\n', 'b.txt': 'x\n' };
     for (const multiline of [false, true]) {
       const { shown } = await searchFiles(make(), files, queryFor('x', { maxPerFile: 2, multiline }));
@@ -44,7 +44,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     }
   });
 
-  test('a file that may give none gives none', async () => {
+  test('a file with a limit of zero gives no lines', async () => {
     expect((await searchFiles(make(), { 'a.txt': 'x' }, queryFor('x', { maxPerFile: 0 }))).hits).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     expect(hits.map((hit) => hit.path)).toEqual(['b.txt']);
   });
 
-  test('the search ends with the first hit that is refused, and counts the files up to it', async () => {
+  test('the search ends at the first refused hit, and counts the files up to it', async () => {
     const files = { 'a.txt': 'y', 'b.bin': 'x\0', 'c.txt': 'x\nx\nx\n', 'd.txt': 'x', 'e.bin': 'x\0' };
     const root = folderWith(files);
     const paths = listed('gone.txt', ...Object.keys(files), 'gone too.txt');
@@ -70,7 +70,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     await expect(search).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  test('a search that is cancelled on its way ends soon, without another hit', async () => {
+  test('a search that is cancelled while it runs ends soon, without another hit', async () => {
     const root = folderWith({});
     const paths = listed(...Array.from({ length: 400 }, (_, n) => `${n}.txt`));
     for (const path of paths) writeFileSync(join(root, path), 'x\n'.repeat(10));
@@ -86,7 +86,7 @@ export function limitsLaws(make: () => ExactSearch): void {
     expect(hits).toBeLessThanOrEqual(10);
   });
 
-  test('searches side by side do not disturb each other', async () => {
+  test('parallel searches do not disturb each other', async () => {
     const search = make();
     const root = folderWith({ 'a.txt': 'x\ny\nz\n' });
     const shown = await Promise.all(

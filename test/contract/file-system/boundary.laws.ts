@@ -70,7 +70,7 @@ export function boundaryLaws(make: () => FileSystem): void {
     },
   );
 
-  test.each([...NO_PATHS, 'fi\0le', '\0'])('what is no path inside is not read: %j', async (path) => {
+  test.each([...NO_PATHS, 'fi\0le', '\0'])('a path that is not inside is not read: %j', async (path) => {
     const { root } = treeWithLinks();
     expect(await make().read(root, trustedRepoPath(path))).toEqual(REFUSED);
   });
@@ -82,7 +82,7 @@ export function boundaryLaws(make: () => FileSystem): void {
   });
 
   test.each(['..', '../outside', 'a/../..', '/', '/etc', 'a\0', '\0'])(
-    'what is no folder inside is not listed: %j',
+    'a folder that is not inside is not listed: %j',
     (folder) => {
       const { root } = treeWithLinks();
       expect(make().list(root, folder)).toBeNull();
@@ -90,14 +90,14 @@ export function boundaryLaws(make: () => FileSystem): void {
   );
 
   test.each(['..', '../outside/secret', 'a/../../outside/secret', 'fi\0le'])(
-    'what is no path inside is not seen: %j',
+    'a path that is not inside is not seen: %j',
     (path) => {
       const { root } = treeWithLinks();
       expect(make().stat(root, [path])).toEqual([null]);
     },
   );
 
-  test('a file that was swapped for a link is not read, and is read again when it is back', async () => {
+  test('a file that was replaced by a link is not read, and is read again when it is restored', async () => {
     const { root, secret } = treeWithLinks();
     const files = make();
     const path = trustedRepoPath('a/b/file');
@@ -113,7 +113,7 @@ export function boundaryLaws(make: () => FileSystem): void {
   test.each([
     ['at once', 0],
     ['after a while', 300],
-  ])('a folder that was swapped for a link %s is not gone through', async (_, waitMs) => {
+  ])('a folder that was replaced by a link %s is not entered', async (_, waitMs) => {
     const { root } = treeWithLinks();
     const files = make();
     writeTree(root, { 'swapped/secret': 'mine' });
@@ -125,7 +125,7 @@ export function boundaryLaws(make: () => FileSystem): void {
     expect(await files.read(root, path)).toEqual(REFUSED);
   });
 
-  test('a folder above that was swapped for a link is not gone through', async () => {
+  test('a parent folder that was replaced by a link is not entered', async () => {
     const { root } = treeWithLinks();
     const files = make();
     mkdirSync(`${root}/../outside/b`);
@@ -137,7 +137,7 @@ export function boundaryLaws(make: () => FileSystem): void {
     expect(await files.read(root, path)).toEqual(REFUSED);
   });
 
-  test('a second name of a file is no link on the way', async () => {
+  test('a hard link of a file is not a symbolic link in its path', async () => {
     const { root } = treeWithLinks();
     linkSync(`${root}/file`, `${root}/a/second name`);
     expect(await make().read(root, trustedRepoPath('a/second name'))).toMatchObject({ kind: 'read' });

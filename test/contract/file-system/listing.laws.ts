@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary.ts';
 import { makePipe, onDisk, writeTree } from '../../support/tree.ts';
 
 export function listingLaws(make: () => FileSystem): void {
-  test('a folder gives its entries with their types, by name; links are not followed', () => {
+  test('a folder lists its entries with their types, by name; links are not followed', () => {
     const root = temporaryFolder();
     writeTree(root, { 'folder/inner': 'x', file: 'x', '.hidden': 'x' });
     symlinkSync('file', `${root}/link to file`);
@@ -27,7 +27,7 @@ export function listingLaws(make: () => FileSystem): void {
     expect(make().list(root, 'folder')).toEqual([{ name: 'inner', type: 'file' }]);
   });
 
-  test('any name is listed, in the one order, and what is listed can be listed and looked at', () => {
+  test('any name is listed in byte order, and every entry can be listed and checked', () => {
     const root = temporaryFolder();
     for (const name of ODD_NAMES) mkdirSync(onDisk(root, `${name}/inner ${name}`), { recursive: true });
     const files = make();
@@ -37,7 +37,7 @@ export function listingLaws(make: () => FileSystem): void {
     expect(files.stat(root, names).map((stat) => stat?.type)).toEqual(names.map(() => 'folder'));
   });
 
-  test('an empty folder is an empty list; a file, and what is not there, is null', () => {
+  test('an empty folder gives an empty list; a file and a missing path give null', () => {
     const root = temporaryFolder();
     mkdirSync(`${root}/empty`);
     writeTree(root, { file: 'x' });
@@ -47,7 +47,7 @@ export function listingLaws(make: () => FileSystem): void {
     expect(files.list(`${root}/no root`, '')).toBeNull();
   });
 
-  test('stats come in the order asked for, null where nothing is, a link as a link', () => {
+  test('stats are returned in the order of the paths, null if missing, a link as a link', () => {
     const root = temporaryFolder();
     writeTree(root, { a: '123', b: '', 'folder/c': 'x' });
     symlinkSync('a', `${root}/link`);

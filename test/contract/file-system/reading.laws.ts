@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/temporary.ts';
 import { makePipe, writeTree } from '../../support/tree.ts';
 
 export function readingLaws(make: () => FileSystem): void {
-  test('a file gives its bytes and what was known of it when it was opened', async () => {
+  test('reading a file returns its bytes and its stat at opening', async () => {
     const root = temporaryFolder();
     const files = make();
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
@@ -45,7 +45,7 @@ export function readingLaws(make: () => FileSystem): void {
     }
   });
 
-  test('a large file comes whole', async () => {
+  test('a large file is read completely', async () => {
     const root = temporaryFolder();
     const bytes = Buffer.alloc(20_000_000, 'portolan');
     writeFileSync(`${root}/large`, bytes);
@@ -53,7 +53,7 @@ export function readingLaws(make: () => FileSystem): void {
     expect(outcome.kind === 'read' && bytes.equals(outcome.bytes)).toBe(true);
   });
 
-  test('a file of any name, in a folder of any name, is read', async () => {
+  test('a file with any name, in a folder with any name, is read', async () => {
     const root = temporaryFolder();
     const paths = ODD_NAMES.flatMap((name) => [name, `in ${name}/${name}`]);
     writeTree(root, Object.fromEntries(paths.map((path) => [path, `text of ${path}`])));
@@ -66,7 +66,7 @@ export function readingLaws(make: () => FileSystem): void {
     }
   });
 
-  test('what is not there is missing', async () => {
+  test('an absent file is missing', async () => {
     const root = temporaryFolder();
     writeTree(root, { file: 'x', 'folder/inner': 'x' });
     const files = make();
@@ -122,7 +122,7 @@ export function readingLaws(make: () => FileSystem): void {
     });
   });
 
-  test('a root that has become a link is not gone through', async () => {
+  test('a root that has become a link is not entered', async () => {
     const root = `${temporaryFolder()}/root`;
     writeTree(root, { 'a/f': 'mine' });
     const files = make();

@@ -30,7 +30,7 @@ export function stampLaws(make: () => FileSystem): void {
         renameSync(`${file}.new`, file);
       },
     ],
-  ])('it changes where the file was %s', async (_, change) => {
+  ])('it changes if the file was %s', async (_, change) => {
     const file = `${temporaryFolder()}/file`;
     const look = lookerOf(make(), file);
     writeFileSync(file, 'AAAA');
@@ -42,7 +42,7 @@ export function stampLaws(make: () => FileSystem): void {
     expect(after?.changedMs).toBeGreaterThan(before?.changedMs ?? Number.POSITIVE_INFINITY);
   });
 
-  test('a file replaced at once by another of the same size has another stamp', () => {
+  test('a file replaced at once by another of the same size has a different stamp', () => {
     const file = `${temporaryFolder()}/file`;
     const look = lookerOf(make(), file);
     writeFileSync(file, 'AAAA');
@@ -54,7 +54,7 @@ export function stampLaws(make: () => FileSystem): void {
     }
   });
 
-  test('it stays where nothing was written, whoever looks', async () => {
+  test('it stays the same if nothing was written, whoever reads', async () => {
     const folder = temporaryFolder();
     writeFileSync(`${folder}/file`, 'AAAA');
     const before = make().stat(folder, ['file']);

@@ -10,7 +10,7 @@ import { writeTree } from '../../support/tree.ts';
 const FILES = { 'a.c': 'a', 'sub/b.c': 'b', '.gitignore': '*.o\nbuild/\n', 'second.c': '2' };
 
 export function digestLaws(make: () => Git): void {
-  test('it is the same while nothing moved, whoever asks', async () => {
+  test('it is the same while nothing changes, for every caller', async () => {
     const folder = repositoryOf(FILES);
     writeTree(folder, { 'new.c': 'x', 'a.c': 'new', 'x.o': '', 'build/x': '' });
     const { digest } = await stateOf(make(), folder);
@@ -19,14 +19,14 @@ export function digestLaws(make: () => Git): void {
     expect((await stateOf(make(), folder)).digest).toBe(digest);
   });
 
-  test('a file that was only touched has not moved', async () => {
+  test('touching a file is not a change', async () => {
     const folder = repositoryOf(FILES);
     const { digest } = await stateOf(make(), folder);
     utimesSync(`${folder}/a.c`, 1, 1);
     expect((await stateOf(make(), folder)).digest).toBe(digest);
   });
 
-  test('what happens in an ignored folder has not moved anything', async () => {
+  test('changes in an ignored folder do not count', async () => {
     const folder = repositoryOf(FILES);
     writeTree(folder, { 'build/one': '' });
     const { digest } = await stateOf(make(), folder);
@@ -34,7 +34,7 @@ export function digestLaws(make: () => Git): void {
     expect((await stateOf(make(), folder)).digest).toBe(digest);
   });
 
-  test('every move makes another digest, and taking it back the old one', async () => {
+  test('every change gives another digest, and undoing it the old one', async () => {
     const folder = repositoryOf(FILES);
     const moves: [name: string, move: () => void][] = [
       ['nothing', () => {}],
@@ -64,7 +64,7 @@ export function digestLaws(make: () => Git): void {
     expect(seen.get(digest)).toBe('other branch');
   });
 
-  test('a move inside a submodule is a move, from the top and from the folder above it', async () => {
+  test('a change inside a submodule counts, from the top and from the folder above it', async () => {
     const { outer, inner } = repositoryWithSubmodule('parts/lib');
     for (const folder of [outer, `${outer}/parts`]) {
       const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { git, temporaryFolder } from '../../support/temporary.ts';
 export function excludesLaws(make: () => Git): void {
   const texts = async (folder: string) => (await make().outerExcludes(folder)).map((each) => each.text);
 
-  test('the text of the global file comes first, then that of the clone; each says where it is from', async () => {
+  test('the text of the global file comes first, then that of the clone, each with its origin', async () => {
     const folder = repositoryOf({ 'sub/a.c': 'a' });
     setGlobal('*.global\n');
     writeFileSync(`${folder}/.git/info/exclude`, '*.local\n# é\n');
@@ -33,7 +33,7 @@ export function excludesLaws(make: () => Git): void {
     expect((await texts(worktree))[1]).toBe('*.local\n');
   });
 
-  test('where there are none the texts are empty', async () => {
+  test('without any the texts are empty', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     setGlobal('');
     writeFileSync(`${folder}/.git/info/exclude`, '');

@@ -66,7 +66,7 @@ export function harmlessLaws(make: () => Git): void {
     expect(contentsOf(outer)).toEqual(before);
   });
 
-  test('a lock that another git holds is in nobody’s way', async () => {
+  test('a lock that another git holds blocks nobody', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     writeTree(folder, { 'a.c': 'new', '.git/index.lock': '' });
     expect((await listsOf(make(), folder)).changed).toEqual(['a.c']);
@@ -137,7 +137,7 @@ export function harmlessLaws(make: () => Git): void {
     ['a command', 'ext::hostile %S', {}],
     ['ssh', 'ssh://example.invalid/x', { 'core.sshCommand': 'hostile' }],
     ['a program at the other end', '/', { 'remote.origin.uploadpack': 'hostile' }],
-  ])('objects that are missing are not fetched, though the repository says how: by %s', async (_, url, settings) => {
+  ])('missing objects are not fetched, though the repository says how: by %s', async (_, url, settings) => {
     const folder = repositoryOf({ 'a.c': 'one\n' });
     const missing = git(folder, 'rev-parse', 'HEAD:a.c').trim();
     writeTree(folder, { 'a.c': 'two\n' });
@@ -163,7 +163,7 @@ export function harmlessLaws(make: () => Git): void {
     ['GIT_TRACE', { GIT_TRACE: 'mark' }],
     ['GIT_TRACE2_EVENT', { GIT_TRACE2_EVENT: 'mark' }],
     ['GIT_TRACE_SETUP', { GIT_TRACE_SETUP: 'mark' }],
-  ])('no program is run, and nothing is written, because the environment says so: %s', async (_, variables) => {
+  ])('the environment cannot make it run a program or write: %s', async (_, variables) => {
     const folder = repositoryOf({ 'a.c': 'a\n' });
     writeTree(folder, { 'a.c': 'b\n' });
     const { program, mark, hasRun } = trap();
@@ -177,7 +177,7 @@ export function harmlessLaws(make: () => Git): void {
     expect(hasRun()).toBe(true);
   });
 
-  test('a folder of the tree that looks like a repository is none', async () => {
+  test('a folder of the tree that looks like a repository does not count as one', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const { program, hasRun } = trap();
     const bare = `${folder}/docs/bare`;
@@ -193,7 +193,7 @@ export function harmlessLaws(make: () => Git): void {
     expect(hasRun()).toBe(true);
   });
 
-  test('git is never looked for in the repository, though PATH says so', async () => {
+  test('git is never looked up in the repository, though PATH says so', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const { program, hasRun } = trap();
     symlinkSync(program, `${folder}/git`);
@@ -204,7 +204,7 @@ export function harmlessLaws(make: () => Git): void {
     expect(hasRun()).toBe(false);
   });
 
-  test('a submodule that is a link is not followed, out of the repository or round in a circle', async () => {
+  test('a submodule that is a link is not followed, neither outside nor in a circle', async () => {
     const { outer } = repositoryWithSubmodule('lib');
     const other = repositoryOf({ 'secret.c': '' });
     rmSync(`${outer}/lib`, { recursive: true });
@@ -233,32 +233,29 @@ export function harmlessLaws(make: () => Git): void {
   test.each([
     ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_PREFIX'],
     ...['GIT_NAMESPACE', 'GIT_LITERAL_PATHSPECS', 'GIT_SHALLOW_FILE', 'GIT_GRAFT_FILE'],
-  ])(
-    'asked from inside a git that is about another repository, it speaks of the folder asked about: %s',
-    async (name) => {
-      const folder = repositoryOf({ 'a.c': 'a' });
-      const other = repositoryOf({ 'b.c': 'b' });
-      writeTree(folder, { 'own/x': '' });
-      writeTree(other, { '.git/grafts': '', '.git/shallow': `${git(other, 'rev-parse', 'HEAD')}` });
-      const values: Readonly<Record<string, string>> = {
-        GIT_DIR: `${other}/.git`,
-        GIT_WORK_TREE: other,
-        GIT_INDEX_FILE: `${other}/.git/index`,
-        GIT_COMMON_DIR: `${other}/.git`,
-        GIT_OBJECT_DIRECTORY: `${other}/.git/objects`,
-        GIT_PREFIX: 'sub/',
-        GIT_NAMESPACE: 'other',
-        GIT_LITERAL_PATHSPECS: '1',
-        GIT_SHALLOW_FILE: `${other}/.git/shallow`,
-        GIT_GRAFT_FILE: `${other}/.git/grafts`,
-      };
-      onTestFinished(() => void delete process.env[name]);
-      process.env[name] = values[name];
-      expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
-      expect(await listsOf(make(), folder, `${folder}/own`)).toEqual({ changed: [], untracked: [], ignored: [] });
-      expect(await make().identity(folder)).toMatchObject({ defaultBranch: 'main', isShallow: false });
-    },
-  );
+  ])('called from inside a git of another repository, it answers for the given folder: %s', async (name) => {
+    const folder = repositoryOf({ 'a.c': 'a' });
+    const other = repositoryOf({ 'b.c': 'b' });
+    writeTree(folder, { 'own/x': '' });
+    writeTree(other, { '.git/grafts': '', '.git/shallow': `${git(other, 'rev-parse', 'HEAD')}` });
+    const values: Readonly<Record<string, string>> = {
+      GIT_DIR: `${other}/.git`,
+      GIT_WORK_TREE: other,
+      GIT_INDEX_FILE: `${other}/.git/index`,
+      GIT_COMMON_DIR: `${other}/.git`,
+      GIT_OBJECT_DIRECTORY: `${other}/.git/objects`,
+      GIT_PREFIX: 'sub/',
+      GIT_NAMESPACE: 'other',
+      GIT_LITERAL_PATHSPECS: '1',
+      GIT_SHALLOW_FILE: `${other}/.git/shallow`,
+      GIT_GRAFT_FILE: `${other}/.git/grafts`,
+    };
+    onTestFinished(() => void delete process.env[name]);
+    process.env[name] = values[name];
+    expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
+    expect(await listsOf(make(), folder, `${folder}/own`)).toEqual({ changed: [], untracked: [], ignored: [] });
+    expect(await make().identity(folder)).toMatchObject({ defaultBranch: 'main', isShallow: false });
+  });
 }
 
 async function askEverything(port: Git, folder: string): Promise<void> {

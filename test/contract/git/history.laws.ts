@@ -20,7 +20,7 @@ export function historyLaws(make: () => Git): void {
   };
   const idsOf = async (...what: Parameters<typeof read>) => (await read(...what)).map((touch) => touch.commit);
 
-  test('newest first, each with its time, its subject and the paths it put, changed or removed, the first commit too', async () => {
+  test('newest first, each with time, subject and the paths it added, changed or removed, the first commit too', async () => {
     const folder = emptyRepository();
     const ids = importCommits(folder, [
       { time: 1_000, put: { 'a.c': '1', 'sub/b.c': '1' } },
@@ -34,7 +34,7 @@ export function historyLaws(make: () => Git): void {
     ]);
   });
 
-  test('a rename touches both names', async () => {
+  test('a rename affects both names', async () => {
     const folder = emptyRepository();
     importCommits(folder, [
       { time: 1_000, put: { 'old.c': 'a long text that is surely seen to be the same\n'.repeat(20) } },
@@ -47,7 +47,7 @@ export function historyLaws(make: () => Git): void {
     expect((await read(folder))[0]?.paths.toSorted()).toEqual(['new.c', 'old.c']);
   });
 
-  test('a folder asked about gives the commits that touched it, with its own paths, relative to itself', async () => {
+  test('a given folder gives the commits that touched it, with paths relative to it', async () => {
     const { folder, ids } = manyCommits();
     git(folder, 'reset', '-q', '--hard');
     const touches = await read(`${folder}/sub`);
@@ -55,7 +55,7 @@ export function historyLaws(make: () => Git): void {
     expect(touches[0]?.paths).toEqual(['b.c']);
   });
 
-  test('skipping leaves out as many of the newest', async () => {
+  test('skipping omits that many of the newest', async () => {
     const { folder } = manyCommits();
     const all = await read(folder);
     for (const skip of [0, 1, 2, 7, all.length - 1, all.length, all.length + 5]) {
@@ -63,7 +63,7 @@ export function historyLaws(make: () => Git): void {
     }
   });
 
-  test('what another commit has is left out', async () => {
+  test('commits reachable from another commit are omitted', async () => {
     const { folder, ids } = manyCommits();
     const all = await read(folder);
     for (const at of [0, 3, ids.length - 1]) {
@@ -73,12 +73,12 @@ export function historyLaws(make: () => Git): void {
     expect(await idsOf(folder, 'HEAD', ids[2], 1)).toEqual(ids.slice(3).toReversed().slice(1));
   });
 
-  test('names of any bytes come through', async () => {
+  test('names with any bytes are preserved', async () => {
     const folder = repositoryOf(Object.fromEntries(ODD_NAMES.map((name) => [name, name])));
     expect((await read(folder)).map((touch) => touch.paths.toSorted())).toEqual([ODD_NAMES.toSorted()]);
   });
 
-  test('commits that touched nothing are not told', async () => {
+  test('commits without changes are omitted', async () => {
     const folder = emptyRepository();
     const ids = importCommits(folder, [
       { time: 1_000 },
@@ -89,7 +89,7 @@ export function historyLaws(make: () => Git): void {
     expect(await idsOf(folder)).toEqual([ids[3], ids[1]]);
   });
 
-  test('both sides of a merge are told', async () => {
+  test('both sides of a merge are listed', async () => {
     const { folder, ids } = merged({ 'main.c': '2', 'side.c': '2' });
     const told = await read(folder);
     expect(told.filter((touch) => touch.paths.length > 0).map((touch) => touch.commit)).toEqual(
@@ -97,7 +97,7 @@ export function historyLaws(make: () => Git): void {
     );
   });
 
-  test('a side whose changes the merge did not take is told too: its commits touched files', async () => {
+  test('a side whose changes the merge dropped is listed too: its commits touched files', async () => {
     const { folder, ids } = merged({ 'main.c': '2' });
     const told = await read(folder);
     expect(told.filter((touch) => touch.paths.length > 0).map((touch) => touch.commit)).toEqual(
@@ -108,7 +108,7 @@ export function historyLaws(make: () => Git): void {
   test.each([
     ['taken', { 'main.c': '2', 'side.c': '2' }],
     ['dropped', { 'main.c': '2' }],
-  ])('a range cut anywhere gives what the whole gives: a merge whose side was %s', async (_, result) => {
+  ])('a range split anywhere gives the same as the whole: a merge whose side was %s', async (_, result) => {
     const { folder, ids } = merged(result);
     const touching = (touches: GitCommitTouch[]) => touches.filter((touch) => touch.paths.length > 0);
     const whole = touching(await read(folder));
@@ -130,7 +130,7 @@ export function historyLaws(make: () => Git): void {
     ['diff.noprefix', 'true'],
     ['diff.relative', 'false'],
     ['core.quotePath', 'true'],
-  ])('no setting of the user changes what is told: %s=%s', async (key, value) => {
+  ])('no setting of the user changes the result: %s=%s', async (key, value) => {
     const { folder } = merged({ 'main.c': '2', 'side.c': '2' });
     const before = await read(folder);
     setForUser(key, value);
@@ -139,7 +139,7 @@ export function historyLaws(make: () => Git): void {
     expect(await read(folder)).toEqual(before);
   });
 
-  test('a range that is not there gives nothing', async () => {
+  test('a range that does not exist gives nothing', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     expect(await read(folder, '0'.repeat(40))).toEqual([]);
     expect(await read(folder, 'no-such-branch')).toEqual([]);
@@ -147,7 +147,7 @@ export function historyLaws(make: () => Git): void {
     expect(await read(emptyRepository())).toEqual([]);
   });
 
-  test('an abort ends it quietly, and what was told before is whole', async () => {
+  test('an abort ends it without an error, and earlier commits are complete', async () => {
     const { folder, commits } = largeCommits();
     const whole = await read(folder);
     expect(whole.map((touch) => touch.paths.length)).toEqual(commits.map(() => 500));
@@ -163,7 +163,7 @@ export function historyLaws(make: () => Git): void {
     }
   });
 
-  test('what was aborted before it began gives nothing', async () => {
+  test('an abort before the start gives nothing', async () => {
     const { folder } = manyCommits();
     const told: GitCommitTouch[] = [];
     for await (const touch of make().history(folder, { to: 'HEAD', notIn: null }, 0, AbortSignal.abort()))
@@ -171,7 +171,7 @@ export function historyLaws(make: () => Git): void {
     expect(told).toEqual([]);
   });
 
-  test('who stops listening early can', async () => {
+  test('a caller can stop early', async () => {
     const { folder } = largeCommits();
     for await (const touch of make().history(folder, { to: 'HEAD', notIn: null }, 0, NEVER)) {
       expect(touch.paths).toHaveLength(500);

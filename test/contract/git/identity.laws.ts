@@ -77,7 +77,7 @@ export function identityLaws(make: () => Git): void {
     expect((await make().identity(folder)).url).toBe(shown);
   });
 
-  test('the default branch is that of the origin, whatever is checked out', async () => {
+  test('the default branch is that of the origin, for any checkout', async () => {
     const origin = repositoryOf({ 'a.c': 'a' });
     git(origin, 'checkout', '-q', '-b', 'release/2');
     const clone = `${temporaryFolder()}/clone`;
@@ -86,7 +86,7 @@ export function identityLaws(make: () => Git): void {
     expect(await make().identity(clone)).toMatchObject({ url: origin, defaultBranch: 'release/2' });
   });
 
-  test('a clone with part of the history is shallow, a whole one is not', async () => {
+  test('a clone with part of the history is shallow, a complete one is not', async () => {
     const origin = emptyRepository();
     importCommits(origin, [
       { time: 1_000, put: { 'a.c': '1' } },
@@ -102,27 +102,24 @@ export function identityLaws(make: () => Git): void {
     }
   });
 
-  test.each(CONVERSIONS)(
-    'a file that is clean and yet not as its object is owned up to: %s',
-    async (_, text, arrange) => {
-      const folder = emptyRepository();
-      arrange(folder);
-      writeTree(folder, { 'sub/a.txt': '' });
-      writeFileSync(`${folder}/sub/a.txt`, text, 'latin1');
-      commitAll(folder);
-      // The example holds: git itself sees no change, and the object is not what is on the disk.
-      expect(git(folder, 'status', '--porcelain')).toBe('');
-      const blob = sha1(`blob ${text.length}\0${text}`);
-      expect((await trackedIn(make(), folder)).get('sub/a.txt')?.oid).not.toBe(blob);
-      expect(await make().identity(folder)).toMatchObject({ convertsContent: true });
-    },
-  );
+  test.each(CONVERSIONS)('a clean file that differs from its object is reported: %s', async (_, text, arrange) => {
+    const folder = emptyRepository();
+    arrange(folder);
+    writeTree(folder, { 'sub/a.txt': '' });
+    writeFileSync(`${folder}/sub/a.txt`, text, 'latin1');
+    commitAll(folder);
+    // The example holds: git itself sees no change, and the object is not what is on the disk.
+    expect(git(folder, 'status', '--porcelain')).toBe('');
+    const blob = sha1(`blob ${text.length}\0${text}`);
+    expect((await trackedIn(make(), folder)).get('sub/a.txt')?.oid).not.toBe(blob);
+    expect(await make().identity(folder)).toMatchObject({ convertsContent: true });
+  });
 
   test.each([
     ['the top', '.gitattributes'],
     ['a folder between', 'sub/.gitattributes'],
     ['the clone', '.git/info/attributes'],
-  ])('a folder below is under the attributes of %s', async (_, path) => {
+  ])('a folder below has the attributes of %s', async (_, path) => {
     const folder = repositoryOf({ 'sub/deep/a.txt': '' });
     attributes('*.txt eol=crlf\n', path)(folder);
     commitAll(folder);

@@ -16,7 +16,7 @@ export function lineChangesLaws(make: () => Git): void {
     expect(await changesOf(make(), repositoryOf({ a: 'a\n' }), 'HEAD')).toEqual([]);
   });
 
-  test('lines that were rewritten, added and taken away, staged or not', async () => {
+  test('lines that were rewritten, added and removed, staged or not', async () => {
     const folder = repositoryOf({ a: TEN.join(''), b: TEN.join(''), c: 'c\n' });
     writeTree(folder, {
       a: [...TEN.slice(0, 2), 'new\n', 'new\n', ...TEN.slice(3, 8), 'line 9 anew\n', TEN[9]].join(''),
@@ -29,7 +29,7 @@ export function lineChangesLaws(make: () => Git): void {
     ]);
   });
 
-  test('new files are new from top to end, tracked or not; a file that is gone says so', async () => {
+  test('new files are new in every line, tracked or not; a deleted file is reported', async () => {
     const folder = repositoryOf({ gone: 'a\nb\n' });
     rmSync(`${folder}/gone`);
     writeTree(folder, { staged: 'a\nb\n', untracked: 'x\n' });
@@ -45,7 +45,7 @@ export function lineChangesLaws(make: () => Git): void {
     expect(changes[2]?.put[0]?.endLine).toBeGreaterThan(1_000_000);
   });
 
-  test('against any revision; one that names no commit is unknown', async () => {
+  test('changes against any revision; one that names no commit is unknown', async () => {
     const folder = repositoryOf({ a: 'one\n' });
     writeTree(folder, { a: 'one\ntwo\n' });
     commitAll(folder);
@@ -58,7 +58,7 @@ export function lineChangesLaws(make: () => Git): void {
     expect(await changesOf(make(), temporaryFolder(), 'HEAD')).toBeNull();
   });
 
-  test('paths are those inside the folder asked about, whatever their bytes', async () => {
+  test('paths are those inside the given folder, with any bytes', async () => {
     const names = ODD_NAMES;
     const folder = repositoryOf({ ...Object.fromEntries(names.map((name) => [`sub/${name}`, 'a\n'])), top: 'a\n' });
     writeTree(folder, { ...Object.fromEntries(names.map((name) => [`sub/${name}`, 'a\nb\n'])), top: 'b\n' });
@@ -69,7 +69,7 @@ export function lineChangesLaws(make: () => Git): void {
     );
   });
 
-  test('no text of a file passes for a heading, and no setting changes the answer', async () => {
+  test('no text of a file is read as a heading, and no setting changes the answer', async () => {
     const folder = repositoryOf({ a: '-- a/x\n++ b/x\n@@ -1 +1 @@\nno newline', b: 'b\n' });
     for (const [key, value] of [
       ['diff.noprefix', 'true'],

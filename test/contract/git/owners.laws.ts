@@ -11,7 +11,7 @@ import { writeTree } from '../../support/tree.ts';
 const STRANGER = 12_345;
 
 export function ownersLaws(make: () => Git): void {
-  test('a repository of another user, with its submodule, is answered for as any other', async ({ skip }) => {
+  test('a repository of another user, with its submodule, is handled like any other', async ({ skip }) => {
     if (process.getuid?.() !== 0) skip('only root can give a folder away');
     const { outer, inner } = repositoryWithSubmodule('lib');
     writeTree(outer, { '.gitignore': '*.o\n', 'x.o': '', 'a.c': 'new', 'lib/x.c': 'new' });

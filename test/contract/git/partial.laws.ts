@@ -21,7 +21,7 @@ function partialClone(filter: string): { clone: string; head: string; first: str
 }
 
 export function partialLaws(make: () => Git): void {
-  test.each(['blob:none', 'tree:0'])('its files are listed, and that it is partial is said: %s', async (filter) => {
+  test.each(['blob:none', 'tree:0'])('its files are listed, and it is reported as partial: %s', async (filter) => {
     const { clone, head } = partialClone(filter);
     writeTree(clone, { 'b.c': 'new\n', 'new.c': '' });
     expect(await stateOf(make(), clone)).toMatchObject({
@@ -31,7 +31,7 @@ export function partialLaws(make: () => Git): void {
     expect([...(await trackedIn(make(), clone)).keys()]).toEqual(['a.c', 'b.c']);
   });
 
-  test('without old contents the history is whole; without old folders it breaks off, and says so', async () => {
+  test('without old contents the history is complete; without old folders it is cut off, and the answer says so', async () => {
     const { clone, head, first } = partialClone('blob:none');
     const { touches, cuts: none } = await historyOf(make(), clone);
     expect([touches.map(({ commit }) => commit), none]).toEqual([[head, first], []]);
@@ -40,7 +40,7 @@ export function partialLaws(make: () => Git): void {
     expect(cuts).toEqual([expect.stringMatching(/\S/)]);
   });
 
-  test('changed lines are known against what is there; else the files count as rewritten, and it is said why', async () => {
+  test('changed lines are known if the objects exist; else the files count as rewritten, with the reason', async () => {
     const { clone, head, first } = partialClone('blob:none');
     const nothing = { kind: 'changes', changes: [], wholeFiles: null };
     expect(await make().changedLines(clone, head)).toEqual(nothing);

@@ -32,7 +32,7 @@ function processesFor(folder: string): string[] {
 }
 
 export function patienceLaws(make: MakeGit): void {
-  test('git that says nothing for too long is ended and refused; the next question is not kept waiting', async () => {
+  test('git that is silent for too long is ended and refused; the next call does not wait', async () => {
     const folder = stuckRepository();
     const port = make(SHORT);
     expect(await port.state(folder, null)).toEqual(SILENT);
@@ -44,7 +44,7 @@ export function patienceLaws(make: MakeGit): void {
     expect(await port.changedLines(folder, 'HEAD')).toEqual(SILENT);
   });
 
-  test('a submodule in which git is stuck is refused alone, and none of its files counts as clean', async () => {
+  test('only a submodule in which git is stuck is refused, and none of its files counts as clean', async () => {
     const { outer, inner } = repositoryWithSubmodule('lib');
     stick(`${git(inner, 'rev-parse', '--absolute-git-dir').trim()}/info/exclude`);
     const { changed, degradations } = await stateOf(make(SHORT), outer);
@@ -53,7 +53,7 @@ export function patienceLaws(make: MakeGit): void {
   });
 
   test.each(['config', 'index', 'commondir', 'info/attributes', 'shallow'])(
-    'a pipe where we look ourselves keeps nobody: .git/%s',
+    'a pipe that we would read does not block: .git/%s',
     async (name) => {
       const folder = repositoryOf({ 'a.c': 'a' });
       stick(`${folder}/.git/${name}`);
@@ -65,7 +65,7 @@ export function patienceLaws(make: MakeGit): void {
     },
   );
 
-  test('a question that is cancelled ends at once, with all that was started', async () => {
+  test('a cancelled call ends at once, with all its processes', async () => {
     const folder = stuckRepository();
     const stop = new AbortController();
     const asked = make().until(stop.signal).state(folder, null);
@@ -74,14 +74,14 @@ export function patienceLaws(make: MakeGit): void {
     expect(processesFor(folder)).toEqual([]);
   });
 
-  test('a question that was cancelled before is not asked', async () => {
+  test('a call cancelled before the start does not run', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const port = make().until(AbortSignal.abort());
     await expect(port.state(folder, null)).rejects.toMatchObject({ code: 'cancelled' });
     await expect(port.changedLines(folder, 'HEAD')).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  test('a long answer is not taken for silence, though its reader takes long', async () => {
+  test('a long answer does not count as silence, even with a slow reader', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     for (let round = 0; round < 4; round += 1) {
       writeTree(folder, { 'a.c': `${round}` });

@@ -6,7 +6,7 @@ import { repositoryOf, repositoryWithSubmodule } from '../../support/git-reposit
 import { git, temporaryFolder } from '../../support/temporary.ts';
 
 export function placesLaws(make: () => Git): void {
-  test('the top folder is that of the nearest working tree, from the top itself and from anywhere inside', () => {
+  test('the top folder is that of the nearest working tree, from the top and from anywhere inside', () => {
     const folder = repositoryOf({ 'a/b/c.txt': 'x' });
     for (const inside of [folder, `${folder}/a`, `${folder}/a/b`]) expect(make().topFolder(inside)).toBe(folder);
   });
@@ -19,7 +19,7 @@ export function placesLaws(make: () => Git): void {
     expect(make().topFolder(worktree)).toBe(worktree);
   });
 
-  test('the other working trees of a repository are told from each of them, those that are gone are not', async () => {
+  test('the other working trees of a repository are listed from each of them, without deleted ones', async () => {
     const folder = repositoryOf({ 'a/b.txt': 'x' });
     const [one, two] = [`${temporaryFolder()}/one`, `${temporaryFolder()}/two with a blank`];
     expect(await make().otherWorktrees(folder)).toEqual([]);
@@ -32,13 +32,13 @@ export function placesLaws(make: () => Git): void {
     expect(await make().otherWorktrees(temporaryFolder())).toEqual([]);
   });
 
-  test('a folder of no repository has no top folder', () => {
+  test('a folder outside of a repository has no top folder', () => {
     const folder = `${temporaryFolder()}/a/b`;
     mkdirSync(folder, { recursive: true });
     expect(make().topFolder(folder)).toBeNull();
   });
 
-  test('the version is a number with dots', async () => {
+  test('the version is a dotted number', async () => {
     expect(await make().version()).toMatch(/^\d+\.\d+/);
   });
 }

@@ -28,7 +28,7 @@ const PLACES: readonly [string, (folder: string, key: string, value: string) => 
 ];
 
 export function settingsLaws(make: () => Git): void {
-  test.each(PLACES)('how files lie on disk is heeded, where %s says so', async (_, set) => {
+  test.each(PLACES)('settings of how files are on disk apply, from %s', async (_, set) => {
     const folder = repositoryOf({ 'a.c': 'a\nb\n', 'run.sh': 'x' });
     chmodSync(`${folder}/run.sh`, 0o755);
     expect((await listsOf(make(), folder)).changed).toEqual(['run.sh']);
@@ -44,30 +44,27 @@ export function settingsLaws(make: () => Git): void {
     expect((await listsOf(make(), folder)).changed).toEqual(['a.c']);
   });
 
-  test.each(PLACES)(
-    'excludes count where they lie inside; one outside is not read, and that is said: %s',
-    async (_, set) => {
-      const folder = repositoryOf({ 'a.c': 'a', 'rules/ignore': '*.o\n' });
-      writeTree(folder, { 'x.o': '', 'x.p': '' });
-      set(folder, 'core.excludesFile', 'rules/ignore');
-      expect(await stateOf(make(), folder)).toMatchObject({ untracked: ['x.p'], ignored: ['x.o'], degradations: [] });
-      expect((await make().outerExcludes(folder))[0]?.text).toBe('*.o\n');
-      const outside = `${temporaryFolder()}/ignore`;
-      writeFileSync(outside, '*.p\n');
-      symlinkSync(outside, `${folder}/rules/link`);
-      commitAll(folder);
-      for (const named of [outside, `../../../../../..${outside}`, 'rules/link']) {
-        set(folder, 'core.excludesFile', named);
-        const { ignored, degradations } = await stateOf(make(), folder);
-        expect(ignored).toEqual([]);
-        const detail = expect.stringContaining('core.excludesFile');
-        expect(degradations).toEqual([{ code: 'git_setting_ignored', subject: folder, detail }]);
-        expect((await make().outerExcludes(folder))[0]?.text).toBe('');
-      }
-    },
-  );
+  test.each(PLACES)('excludes inside count; one outside is not read, and is reported: %s', async (_, set) => {
+    const folder = repositoryOf({ 'a.c': 'a', 'rules/ignore': '*.o\n' });
+    writeTree(folder, { 'x.o': '', 'x.p': '' });
+    set(folder, 'core.excludesFile', 'rules/ignore');
+    expect(await stateOf(make(), folder)).toMatchObject({ untracked: ['x.p'], ignored: ['x.o'], degradations: [] });
+    expect((await make().outerExcludes(folder))[0]?.text).toBe('*.o\n');
+    const outside = `${temporaryFolder()}/ignore`;
+    writeFileSync(outside, '*.p\n');
+    symlinkSync(outside, `${folder}/rules/link`);
+    commitAll(folder);
+    for (const named of [outside, `../../../../../..${outside}`, 'rules/link']) {
+      set(folder, 'core.excludesFile', named);
+      const { ignored, degradations } = await stateOf(make(), folder);
+      expect(ignored).toEqual([]);
+      const detail = expect.stringContaining('core.excludesFile');
+      expect(degradations).toEqual([{ code: 'git_setting_ignored', subject: folder, detail }]);
+      expect((await make().outerExcludes(folder))[0]?.text).toBe('');
+    }
+  });
 
-  test('an included file outside is not read, nor one that is included on a condition, and that is said', async () => {
+  test('an included file outside or under a condition is not read, and is reported', async () => {
     const folder = repositoryOf({ 'run.sh': 'x' });
     chmodSync(`${folder}/run.sh`, 0o755);
     const outside = `${temporaryFolder()}/config`;
@@ -87,14 +84,14 @@ export function settingsLaws(make: () => Git): void {
     }
   });
 
-  test('a file that includes itself, many times over, ends', async () => {
+  test('a file that includes itself many times ends', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     writeFileSync(`${folder}/.git/loop`, '[include]\npath = loop\n'.repeat(100));
     git(folder, 'config', 'include.path', 'loop');
     expect((await stateOf(make(), folder)).changed).toEqual([]);
   });
 
-  test('the working tree is where its .git is, whatever core.worktree says', async () => {
+  test('the working tree is the folder of its .git, whatever core.worktree says', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const other = temporaryFolder();
     writeTree(other, { 'secret.c': '' });
@@ -104,14 +101,14 @@ export function settingsLaws(make: () => Git): void {
     expect(degradations).toMatchObject([{ code: 'git_setting_ignored' }]);
   });
 
-  test('a repository that calls itself bare has a working tree all the same', async () => {
+  test('a repository that calls itself bare still has a working tree', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     git(folder, 'config', 'core.bare', 'true');
     writeTree(folder, { 'a.c': 'new' });
     expect((await listsOf(make(), folder)).changed).toEqual(['a.c']);
   });
 
-  test('a revision may be named by what the branch follows, whatever its name', async () => {
+  test('a revision may be named by the upstream of a branch with any name', async () => {
     const origin = repositoryOf({ 'a.c': 'a\n' });
     git(origin, 'checkout', '-q', '-b', 'odd=name');
     const clone = `${temporaryFolder()}/clone`;
@@ -123,7 +120,7 @@ export function settingsLaws(make: () => Git): void {
     }
   });
 
-  test('a linked worktree, a repository elsewhere and packed branches are read as well', async () => {
+  test('a linked worktree, a repository elsewhere and packed branches are read too', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     git(folder, 'gc', '-q');
     const head = git(folder, 'rev-parse', 'HEAD').trim();
@@ -138,7 +135,7 @@ export function settingsLaws(make: () => Git): void {
     expect((await stateOf(make(), worktree)).branch).toBe('side');
   });
 
-  test('the user’s own filter is not run either, and its files are clean as long as they are not touched', async () => {
+  test('the user’s own filter is not run either, and its files are clean until they are touched', async () => {
     const folder = repositoryOf({ '.gitattributes': '*.bin filter=large\n' });
     setForUser('filter.large.clean', 'echo pointer');
     git(folder, 'config', 'filter.large.clean', 'echo pointer');

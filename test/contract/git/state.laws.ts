@@ -41,7 +41,7 @@ export function stateLaws(make: () => Git): void {
     });
   });
 
-  test('changed is what differs from the last commit, in the working tree or in the index', async () => {
+  test('files that differ from the last commit in the working tree or the index are changed', async () => {
     const names = [
       'edited',
       'staged',
@@ -69,14 +69,14 @@ export function stateLaws(make: () => Git): void {
     expect(await listsOf(make(), repositoryInConflict())).toEqual({ ...NOTHING, changed: ['both.c'] });
   });
 
-  test('untracked files are told one by one', async () => {
+  test('untracked files are listed one by one', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     writeTree(folder, { 'new.c': 'x', 'new/deep/b.c': 'x', 'new/c.c': 'x' });
     mkdirSync(`${folder}/empty`);
     expect(await listsOf(make(), folder)).toEqual({ ...NOTHING, untracked: ['new.c', 'new/c.c', 'new/deep/b.c'] });
   });
 
-  test('ignored files are told, and ignored folders as one with a slash', async () => {
+  test('ignored files are listed, and ignored folders as one entry with a slash', async () => {
     const folder = repositoryOf({
       '.gitignore': '*.o\nbuild/\n/only-here\n',
       'src/.gitignore': 'generated\n!kept.o\n',
@@ -87,7 +87,7 @@ export function stateLaws(make: () => Git): void {
     expect(await listsOf(make(), folder)).toEqual({ changed: [], untracked: ['src/kept.o', 'src/only-here'], ignored });
   });
 
-  test('a tracked file stays tracked though a rule ignores it, and no ignored folder stands for it', async () => {
+  test('a tracked file stays tracked though a rule ignores it, and no ignored folder hides it', async () => {
     const folder = emptyRepository();
     writeTree(folder, {
       '.gitignore': '*.log\nbuild/\n',
@@ -107,7 +107,7 @@ export function stateLaws(make: () => Git): void {
     expect(ignored).toContain('other.log');
   });
 
-  test('a folder asked about gives its own paths only, relative to itself', async () => {
+  test('a given folder returns only its own paths, relative to it', async () => {
     const folder = repositoryOf({
       'a.c': 'a',
       'sub/b.c': 'b',
@@ -146,7 +146,7 @@ export function stateLaws(make: () => Git): void {
     expect(await listsOf(make(), `${links}/sub`)).toEqual({ ...NOTHING, changed: ['b.c'], untracked: ['new.c'] });
   });
 
-  test('names of any bytes come through, in every list, from the top and from a folder of such a name', async () => {
+  test('names with any bytes are preserved in every list, from the top and from a folder with such a name', async () => {
     const texts = (folder: string, text: string) =>
       Object.fromEntries(ODD_NAMES.map((name) => [`${folder}/${name}`, text]));
     const folder = repositoryOf({
@@ -169,7 +169,7 @@ export function stateLaws(make: () => Git): void {
     expect(await listsOf(make(), `${folder}/in "é\n`)).toEqual({ ...NOTHING, changed: ODD_NAMES.toSorted() });
   });
 
-  test('nothing of our own folder is seen, wherever it lies inside, and all of its neighbours', async () => {
+  test('nothing of our own folder is listed, wherever it is, and all its neighbours are', async () => {
     const folder = repositoryOf({ 'a.c': 'a', 'sub/b.c': 'b' });
     const all = ['..data/x', '.portolan2/x', 'data/x', 's[u]b/x', 'sub/data/x'];
     writeTree(folder, Object.fromEntries(all.map((path) => [path, ''])));
@@ -189,7 +189,7 @@ export function stateLaws(make: () => Git): void {
     ['that nobody ignores', '', ''],
     ['that ignores itself', '', '*\n'],
     ['that the repository ignores', '.portolan/\n', ''],
-  ])('nothing of any .portolan is seen, at the top or below: one %s', async (_, above, within) => {
+  ])('nothing of any .portolan is listed, at the top or below: one %s', async (_, above, within) => {
     const folder = repositoryOf({ '.gitignore': above, 'sub/a.c': 'a' });
     for (const at of ['.portolan', 'sub/.portolan']) {
       writeTree(folder, { [`${at}/index.db`]: '', [`${at}/cache/x`]: '', [`${at}/.gitignore`]: within });
@@ -209,7 +209,7 @@ export function stateLaws(make: () => Git): void {
     expect(await stateOf(make(), folder)).toMatchObject({ branch: 'main', ...NOTHING });
   });
 
-  test('a folder that was tracked and is gone is all changed', async () => {
+  test('all files of a deleted tracked folder are changed', async () => {
     const folder = repositoryOf({ 'gone/a.c': 'a', 'gone/b.c': 'b', 'file/c.c': 'c' });
     renameSync(`${folder}/gone`, `${temporaryFolder()}/gone`);
     rmSync(`${folder}/file`, { recursive: true });

@@ -33,7 +33,7 @@ const PLANTS: readonly (readonly [how: string, plant: Plant])[] = [
 ];
 
 export function strangersLaws(make: () => Git): void {
-  test.each(PLANTS)('nothing of another repository is told through %s', async (_, plant) => {
+  test.each(PLANTS)('nothing of another repository is shown through %s', async (_, plant) => {
     const { outer, inner } = repositoryWithSubmodule('lib');
     const worktree = `${temporaryFolder()}/side`;
     git(outer, 'worktree', 'add', '-q', '-b', 'side', worktree);
@@ -53,7 +53,7 @@ export function strangersLaws(make: () => Git): void {
       expect(commit).toBeNull();
   });
 
-  test('a worktree that was moved, and one of a bare repository, are answered for', async () => {
+  test('a moved worktree and one of a bare repository are handled', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const bare = `${temporaryFolder()}/bare.git`;
     git(folder, 'clone', '-q', '--bare', folder, bare);

@@ -9,7 +9,7 @@ import { writeTree } from '../../support/tree.ts';
 const NOTHING = { changed: [], untracked: [], ignored: [] };
 
 export function submodulesLaws(make: () => Git): void {
-  test('the files of one that is checked out are tracked under its path, with their own objects', async () => {
+  test('the files of a checked-out submodule are tracked under its path, with their own objects', async () => {
     const { outer, inner } = repositoryWithSubmodule('parts/lib');
     const tracked = await trackedIn(make(), outer);
     expect([...tracked.keys()].sort()).toEqual(['.gitmodules', 'a.c', 'parts/lib/deep/y.c', 'parts/lib/x.c']);
@@ -18,7 +18,7 @@ export function submodulesLaws(make: () => Git): void {
     expect([...(await trackedIn(make(), `${outer}/parts`)).keys()].sort()).toEqual(['lib/deep/y.c', 'lib/x.c']);
   });
 
-  test('what changed in it is told under its path, from the top and from the folder above it', async () => {
+  test('its changes are listed under its path, from the top and from the folder above it', async () => {
     const { outer, inner } = repositoryWithSubmodule('parts/lib');
     expect(await listsOf(make(), outer)).toEqual(NOTHING);
     writeTree(inner, { 'x.c': 'new', 'new.c': '', 'x.o': '', '.gitignore': '*.o\n' });
@@ -32,7 +32,7 @@ export function submodulesLaws(make: () => Git): void {
     expect(await listsOf(make(), inner)).toEqual(at(''));
   });
 
-  test('one whose commit moved is no changed path itself', async () => {
+  test('a submodule whose commit moved is not a changed path itself', async () => {
     const { outer, inner } = repositoryWithSubmodule('parts/lib');
     writeTree(inner, { 'x.c': 'new' });
     commitAll(inner);
@@ -52,7 +52,7 @@ export function submodulesLaws(make: () => Git): void {
     expect((await listsOf(make(), outer)).changed).toEqual(['middle/inner/x.c']);
   });
 
-  test('one that is not checked out is one entry', async () => {
+  test('a submodule that is not checked out is one entry', async () => {
     const { outer } = repositoryWithSubmodule('parts/lib');
     const clone = `${temporaryFolder()}/clone`;
     git(outer, 'clone', '-q', outer, clone);
@@ -62,7 +62,7 @@ export function submodulesLaws(make: () => Git): void {
     expect(await listsOf(make(), clone)).toEqual(NOTHING);
   });
 
-  test('a repository that was added without being declared a submodule is a thing of its own, and named', async () => {
+  test('a repository that was added without being declared a submodule is separate, and reported', async () => {
     const outer = repositoryOf({ 'a.c': 'a' });
     git(outer, 'clone', '-q', repositoryOf({ 'x.c': 'x' }), 'nested');
     git(outer, '-c', 'advice.addEmbeddedRepo=false', 'add', 'nested');

@@ -22,7 +22,7 @@ export function trackedLaws(make: () => Git): void {
     ]);
   });
 
-  test('of a clean file, what git saw is what is on disk', async () => {
+  test('for a clean file, the data of git match the disk', async () => {
     const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'more text', 'empty.c': '' });
     for (const { path, seen } of await trackedOf(make(), folder)) {
       const { size, mtimeMs } = statSync(`${folder}/${path}`);
@@ -37,7 +37,7 @@ export function trackedLaws(make: () => Git): void {
     ['that is split', ['update-index', '--split-index']],
     ['with extended flags', ['update-index', '--skip-worktree', 'a.c']],
     ['with an untracked cache', ['update-index', '--force-untracked-cache']],
-  ])('an index %s says the same', async (_, args) => {
+  ])('an index %s gives the same', async (_, args) => {
     const folder = repositoryOf({ 'a.c': 'text', 'sub/b.c': 'b', [`long/${'n'.repeat(200)}.c`]: 'c', 'é ü.c': 'd' });
     writeTree(folder, { [`${'deep/'.repeat(30)}z.c`]: 'z' });
     git(folder, 'add', '.');
@@ -49,7 +49,7 @@ export function trackedLaws(make: () => Git): void {
     expect(before.map(([path]) => path)).toEqual(listed);
   });
 
-  test('a repository with other object ids is told with them', async () => {
+  test('a repository with other object ids is listed with them', async () => {
     const folder = temporaryFolder();
     git(folder, 'init', '-q', '--object-format=sha256');
     writeTree(folder, { 'a.c': 'text' });
@@ -67,7 +67,7 @@ export function trackedLaws(make: () => Git): void {
     expect((await trackedIn(make(), folder)).get('a.c')?.oid).toBe(staged);
   });
 
-  test('what is staged is tracked before the first commit; what is not, is not', async () => {
+  test('staged files are tracked before the first commit; others are not', async () => {
     const folder = emptyRepository();
     writeTree(folder, { 'a.c': 'a', 'b.c': 'b' });
     expect(await trackedOf(make(), folder)).toEqual([]);
@@ -75,7 +75,7 @@ export function trackedLaws(make: () => Git): void {
     expect([...(await trackedIn(make(), folder)).keys()]).toEqual(['a.c']);
   });
 
-  test('what is gone from the disk, or ignored by a rule, is tracked all the same', async () => {
+  test('files that are deleted on disk or ignored by a rule are still tracked', async () => {
     const folder = emptyRepository();
     writeTree(folder, { '.gitignore': '*.log\n', 'kept.log': 'a', 'gone.c': 'a' });
     git(folder, 'add', '-f', '.');
@@ -83,12 +83,12 @@ export function trackedLaws(make: () => Git): void {
     expect([...(await trackedIn(make(), folder)).keys()].sort()).toEqual(['.gitignore', 'gone.c', 'kept.log']);
   });
 
-  test('a folder asked about gives its own paths only, relative to itself', async () => {
+  test('a given folder returns only its own paths, relative to it', async () => {
     const folder = repositoryOf({ 'a.c': 'a', 'sub/b.c': 'b', 'sub/deep/c.c': 'c', 'sub2/d.c': 'd' });
     expect([...(await trackedIn(make(), `${folder}/sub`)).keys()].sort()).toEqual(['b.c', 'deep/c.c']);
   });
 
-  test('names of any bytes come through', async () => {
+  test('names with any bytes are preserved', async () => {
     const folder = repositoryOf(
       Object.fromEntries(
         ODD_NAMES.flatMap((name) => [
@@ -101,7 +101,7 @@ export function trackedLaws(make: () => Git): void {
     expect([...(await trackedIn(make(), folder)).keys()].sort()).toEqual(expected);
   });
 
-  test('git watches a path unless it was told to look away', async () => {
+  test('git watches a path unless it was told not to', async () => {
     const folder = repositoryOf({ 'assumed.c': 'a', 'skipped.c': 'a', 'plain.c': 'a' });
     git(folder, 'update-index', '--assume-unchanged', 'assumed.c');
     git(folder, 'update-index', '--skip-worktree', 'skipped.c');
@@ -113,7 +113,7 @@ export function trackedLaws(make: () => Git): void {
     ]);
   });
 
-  test('what a sparse checkout leaves out is tracked and not watched', async () => {
+  test('files outside of a sparse checkout are tracked and not watched', async () => {
     const folder = repositoryOf({ 'in/a.c': 'a', 'out/b.c': 'b', 'out/deep/c.c': 'c' });
     git(folder, 'sparse-checkout', 'set', '--cone', '--sparse-index', 'in');
     const watched = [...(await trackedIn(make(), folder)).values()].map(({ path, isWatched }) => [path, isWatched]);
@@ -124,7 +124,7 @@ export function trackedLaws(make: () => Git): void {
     ]);
   });
 
-  test('a path in conflict is told once, and is watched', async () => {
+  test('a path in conflict is listed once, and is watched', async () => {
     const tracked = await trackedOf(make(), repositoryInConflict());
     expect(tracked.map(({ path, mode, isWatched }) => [path, mode, isWatched])).toEqual([
       ['both.c', 'file', true],

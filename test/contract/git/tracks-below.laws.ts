@@ -18,7 +18,7 @@ export function tracksBelowLaws(make: () => Git): void {
     ['with extended flags', [['update-index', '--skip-worktree', 'a.c']]],
   ];
 
-  test.each(FORMATS)('in an index %s, before and after it is added', (_, setUp) => {
+  test.each(FORMATS)('a file is found in an index %s, before and after it is added', (_, setUp) => {
     const folder = repositoryOf({ 'a.c': 'text', '.portolanignore': '', 'sub/z.c': 'z', ...MANY });
     const tracks = (path: string) => make().tracksBelow(`${folder}/${path}`);
     for (const args of setUp) git(folder, ...args);
@@ -33,7 +33,7 @@ export function tracksBelowLaws(make: () => Git): void {
     expect(tracks('sub/.portolan')).toBe(true);
   });
 
-  test('a link of that name counts, and so do other capitals', () => {
+  test('a link with that name counts, and so does another case', () => {
     const folder = repositoryOf({ 'a.c': 'text' });
     symlinkSync('/nowhere', `${folder}/.portolan`);
     git(folder, 'add', '-f', '.portolan');

@@ -71,7 +71,7 @@ const TROUBLES: readonly [string, () => string][] = [
 ];
 
 export function troubleLaws(make: () => Git): void {
-  test.each(TROUBLES)('%s is refused, with what git says', async (_, folderOf) => {
+  test.each(TROUBLES)('%s is refused, with the message of git', async (_, folderOf) => {
     const folder = folderOf();
     expect(await make().state(folder, null)).toEqual(REFUSED);
     expect(await make().state(folder, `${folder}/.portolan`)).toEqual(REFUSED);
@@ -81,7 +81,7 @@ export function troubleLaws(make: () => Git): void {
     await expectQuiet(make(), folderOf());
   });
 
-  test('of a folder of no repository nothing is known', async () => {
+  test('nothing is known of a folder outside of a repository', async () => {
     const folder = temporaryFolder();
     expect(make().topFolder(folder)).toBeNull();
     expect(await make().tracked(folder)).toEqual([]);
@@ -90,7 +90,7 @@ export function troubleLaws(make: () => Git): void {
     expect(await make().identity(folder)).toEqual(nothing);
   });
 
-  test('where git is not installed all is refused, none is known', async () => {
+  test('without git everything is refused, and nothing is known', async () => {
     const folder = repositoryOf({ 'a.c': 'a' });
     const path = process.env.PATH;
     onTestFinished(() => void Object.assign(process.env, { PATH: path }));

@@ -16,7 +16,7 @@ export function filtersLaws(make: MakePlace): void {
     ['glob', { paths: [{ kind: 'glob', repo: null, glob: '*.go' }] }],
     ['language', { languages: ['go'] }],
     ['all of them', { repos: [LIB], languages: ['go'], paths: [{ kind: 'glob', repo: LIB, glob: 'src/**/*.go' }] }],
-  ])('a search of one place by %s finds the best inside, though all the better ones are outside', async (_, filter) => {
+  ])('a search limited by %s finds the best inside, though all better ones are outside', async (_, filter) => {
     const writer = await openWriter(make());
     await put(
       writer,
@@ -27,7 +27,7 @@ export function filtersLaws(make: MakePlace): void {
     expect(await found(writer, ['word', 'other'], filter, 1)).toEqual([idOf('src/in/a.go', 1, LIB)]);
   });
 
-  test('a folder is that folder, not one whose name begins like it; the empty one is everything', async () => {
+  test('a folder matches itself, not one with the same prefix; the empty path matches everything', async () => {
     const writer = await openWriter(make());
     const all = ['src', 'src/a.ts', 'src/b/c.ts', 'srcs/d.ts', 'lib/src/e.ts', 'src 😀/f.ts', 'src%2Fx/g.ts'];
     await put(
@@ -45,7 +45,7 @@ export function filtersLaws(make: MakePlace): void {
     expect(await under('')).toEqual(ids(...all));
   });
 
-  test('a file passes where one of the paths lets it; an empty list lets none', async () => {
+  test('a file passes if one of the paths matches; an empty list matches none', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const paths = [
@@ -60,7 +60,7 @@ export function filtersLaws(make: MakePlace): void {
     }
   });
 
-  test('kinds, what is exported, and tests', async () => {
+  test('kinds, exported symbols, and tests', async () => {
     const writer = await openWriter(make());
     const kinds = ['function', 'class', null] as const;
     const file = words('a.ts', ['word', 'word', 'word']);
@@ -81,13 +81,13 @@ export function filtersLaws(make: MakePlace): void {
     expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 2)]);
   });
 
-  test('a file of no language passes no language', async () => {
+  test('a file without a language passes no language filter', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a', ['word']), words('b.go', ['word'], APP, 'go')]);
     expect(await found(writer, ['word'], { languages: ['go', 'python'] })).toEqual([idOf('b.go')]);
   });
 
-  test('any filter and limit give what filtering the whole answer gives, scores included', async () => {
+  test('any filter and limit give the same as filtering the whole answer, scores included', async () => {
     const writer = await openWriter(make());
     await fill(writer);
     const all = await search(writer, ['word', 'x', 'go']);

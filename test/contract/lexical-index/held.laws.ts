@@ -23,13 +23,13 @@ function held(store: Stores, paths: readonly string[], repo = APP) {
 }
 
 export function heldLaws(make: MakePlace): void {
-  test('a file comes back as it was put', async () => {
+  test('a file is returned as written', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('other.ts', ['alpha beta']), WHOLE]);
     expect(await held(writer, ['src/store.ts'])).toEqual([WHOLE]);
   });
 
-  test('each word once, in the order of letters; the whole name first', async () => {
+  test('each word once, in alphabetical order; the whole name first', async () => {
     const writer = await openWriter(make());
     const document = sampleDocument(idOf('a.ts'), ['beta', 'alpha', 'beta'], { nameWords: ['zeta', 'eta', 'alpha'] });
     await put(writer, [{ ...words('a.ts', []), nameWords: ['b', 'a'], documents: [document] }]);
@@ -37,7 +37,7 @@ export function heldLaws(make: MakePlace): void {
     expect(file?.documents[0]).toMatchObject({ words: ['alpha', 'beta'], nameWords: ['zeta', 'alpha', 'eta'] });
   });
 
-  test('the order and length are those of the paths; null for what has no documents', async () => {
+  test('order and length are those of the paths; null for a file without documents', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a.ts', ['one']), words('b.ts', ['two', 'three']), words('c.ts', [])]);
     await put(writer, [words('a.ts', ['four'], LIB)], LIB);
@@ -48,7 +48,7 @@ export function heldLaws(make: MakePlace): void {
     expect((await held(writer, ['a.ts'], LIB))[0]?.documents[0]?.words).toEqual(['four']);
   });
 
-  test('nothing is left of what was replaced, and a view goes on showing it', async () => {
+  test('nothing is left of a replaced file, and an older view still shows it', async () => {
     const place = make();
     const writer = await openWriter(place);
     await put(writer, [words('a.ts', ['old one', 'old two']), words('b.ts', ['kept'])]);

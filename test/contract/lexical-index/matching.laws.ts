@@ -19,7 +19,7 @@ export function matchingLaws(make: MakePlace): void {
     expect(await found(writer, ['alphas', 'delta'])).toEqual([]);
   });
 
-  test('after many small updates, and a rest, each file is found as it was put last', async () => {
+  test('after many small updates and a pause, each file is found as last written', async () => {
     const writer = await openWriter(make());
     const rounds = 60;
     for (let round = 0; round < rounds; round += 1) {
@@ -35,7 +35,7 @@ export function matchingLaws(make: MakePlace): void {
     expect((await found(writer, ['common'])).length).toBe(7);
   });
 
-  test('a term counts more in a name, most where it is the whole name, and in the path', async () => {
+  test('a term counts more in a name or a path, most if it is the whole name', async () => {
     const writer = await openWriter(make());
     const file = words('net/retry.ts', ['alpha beta', 'beta gamma', 'gamma']);
     const facts = { name: 'gamma', kind: 'function', exported: true, tokens: 7 } as const;
@@ -57,7 +57,7 @@ export function matchingLaws(make: MakePlace): void {
     expect(best?.weight).toBeCloseTo(3 * rare + rarity(0, 4) + rarity(0, 4) / 2);
   });
 
-  test('a file that has the terms in its path alone gives its first document', async () => {
+  test('a file with the terms only in its path returns its first document', async () => {
     const writer = await openWriter(make());
     const file = words('net/retry.ts', ['alpha', 'beta']);
     await put(writer, [{ ...file, nameWords: ['retry'], folderWords: ['net'] }, words('b.ts', ['alpha'])]);
@@ -66,7 +66,7 @@ export function matchingLaws(make: MakePlace): void {
     expect((await ask(writer, { terms: ['retry'], limit: 5 })).matches).toEqual([]);
   });
 
-  test('what was found by other means is given with its weight, where it passes the filter', async () => {
+  test('documents found by other means are returned with their weight, if they pass the filter', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a.ts', ['alpha', 'beta']), words('b.ts', ['alpha'], APP, 'go')]);
     const also = [idOf('a.ts', 2), idOf('b.ts', 1), idOf('a.ts', 9), idOf('gone.ts'), idOf('a.ts', 1, LIB)];
@@ -146,7 +146,7 @@ export function matchingLaws(make: MakePlace): void {
     for (const word of own) expect(await found(writer, [word])).toEqual([idOf('a.ts')]);
   });
 
-  test('whatever the text, each of its words finds it', async () => {
+  test('each word of any text finds it', async () => {
     const writer = await openWriter(make());
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
@@ -158,7 +158,7 @@ export function matchingLaws(make: MakePlace): void {
     );
   });
 
-  test('any name of a file stands in its chunk ids', async () => {
+  test('any file name can be part of chunk ids', async () => {
     const writer = await openWriter(make());
     await put(
       writer,
@@ -209,7 +209,7 @@ export function matchingLaws(make: MakePlace): void {
     expect((await found(writer, ['word'])).sort(compareText)).toEqual(left);
   });
 
-  test('preparing twice is preparing once', async () => {
+  test('preparing twice equals preparing once', async () => {
     const writer = await openWriter(make());
     const files = ['a.ts', 'b.ts'].map((path) => words(path, ['alpha beta', 'beta']));
     await put(writer, files);
@@ -219,7 +219,7 @@ export function matchingLaws(make: MakePlace): void {
     expect(await search(writer, ['alpha', 'beta'])).toEqual(once);
   });
 
-  test('which terms a document holds is told for sixty-four of them', async () => {
+  test('the terms of a document are reported, up to sixty-four', async () => {
     const writer = await openWriter(make());
     const terms = Array.from({ length: 64 }, (_, n) => `t${n}`);
     await put(writer, [words('a.ts', [terms.join(' '), 't0 t31 t32 t63'])]);

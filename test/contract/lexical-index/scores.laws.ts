@@ -6,7 +6,7 @@ import { type MakePlace, openWriter } from '../../support/store-place.ts';
 import { APP, ask, found, idOf, LIB, put, rarity, words } from './word-files.ts';
 
 export function scoresLaws(make: MakePlace): void {
-  test('the heaviest first, by the sum of what the words are worth, each once', async () => {
+  test('the heaviest first, by the sum of the weights of the words, each counted once', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('one.ts', ['rare filler']), words('two.ts', [`rare common ${'filler '.repeat(9)}`])]);
     await put(
@@ -24,7 +24,7 @@ export function scoresLaws(make: MakePlace): void {
     ]);
   });
 
-  test('equal weights come by path and place in the file, and a limit takes the first of them', async () => {
+  test('ties are ordered by path and position in the file, and a limit takes the first', async () => {
     const writer = await openWriter(make());
     await put(
       writer,
@@ -46,14 +46,14 @@ export function scoresLaws(make: MakePlace): void {
     }
   });
 
-  test('R-004-4.4.1: of one file no more are given than may be', async () => {
+  test('R-004-4.4.1: no more documents of one file are returned than allowed', async () => {
     const writer = await openWriter(make());
     await put(writer, [words('a.ts', ['alpha beta', 'alpha beta', 'alpha beta']), words('b.ts', ['alpha', 'alpha'])]);
     const { matches } = await ask(writer, { terms: ['alpha', 'beta'], limit: 3, mostOfAFile: 2 });
     expect(matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1), idOf('a.ts', 2), idOf('b.ts', 1)]);
   });
 
-  test('statistics are those of the whole index, filtered or not', async () => {
+  test('statistics are those of the whole index, with or without a filter', async () => {
     const writer = await openWriter(make());
     await put(
       writer,
@@ -66,7 +66,7 @@ export function scoresLaws(make: MakePlace): void {
     expect(part.matches.map(({ chunkId }) => chunkId)).toEqual([idOf('a.ts', 1, LIB)]);
   });
 
-  test('an index that was changed scores as one that was made anew', async () => {
+  test('a changed index scores the same as a rebuilt one', async () => {
     const body = fc.array(fc.constantFrom('alpha', 'beta', 'gamma', 'delta'), { maxLength: 12 });
     const file = fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.array(body, { maxLength: 3 }));
     await fc.assert(

@@ -17,7 +17,7 @@ const CHEAP: ArtefactKind = { name: 'parsed', version: 1, paid: false };
 const KEYS = Array.from({ length: 8 }, (_, at) => `key ${at}`);
 
 export function damageLaws(make: () => TamperedPlace): void {
-  test('with one flipped bit a store shows what it showed, or says that it is damaged', async () => {
+  test('with one flipped bit a store answers as before, or reports damage', async () => {
     const place = make();
     await fill(place);
     const before = await shownBy(place);
@@ -31,7 +31,7 @@ export function damageLaws(make: () => TamperedPlace): void {
     expect(found).toBeGreaterThan(STEPS / 3);
   });
 
-  test('what is written on a damaged store hides no damage', async () => {
+  test('writing to a damaged store hides no damage', async () => {
     const after = make();
     await fill(after);
     await addLater(after);
@@ -47,7 +47,7 @@ export function damageLaws(make: () => TamperedPlace): void {
     }
   });
 
-  test('what was paid for is in the store that takes the place of a damaged one', async () => {
+  test('what was paid for is kept when a damaged store is replaced', async () => {
     const place = make();
     await fill(place);
     for (const at of [0.2, 0.4, 0.6]) place.flipBit(at);

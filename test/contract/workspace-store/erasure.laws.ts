@@ -16,7 +16,7 @@ const HASH = 'topsecretcommit';
 const BYTES = 'topsecretbytes';
 
 export function erasureLaws(make: () => TamperedPlace): void {
-  test('of a removed repository nothing can be read after erasing', async () => {
+  test('nothing of a removed repository can be read after erasing', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, [sampleFile(APP.id, 'a.ts', ['word'])]);
@@ -39,7 +39,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     expect(before.matches).toHaveLength(1);
   });
 
-  test('of a removed file nothing can be read after erasing but that it was removed', async () => {
+  test('after erasing, only the removal of a removed file can be read', async () => {
     const place = make();
     const writer = await openWriter(place);
     const kept = [sampleFile(APP.id, 'a.ts', ['word'])];
@@ -50,7 +50,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     expect((await everythingIn(writer, [APP.id], ['word'])).of[0]?.files).toEqual(kept.map((file) => file.entry));
   });
 
-  test('of the words of a path nothing can be read after erasing', async () => {
+  test('no word of a path can be read after erasing', async () => {
     const place = make();
     const writer = await openWriter(place);
     const { documents } = sampleFile(APP.id, 'a.ts', ['word']);

@@ -17,7 +17,7 @@ const BYTES = Uint8Array.of(0, 1, 255);
 const HINT = { hint: expect.stringMatching(/\S/) };
 
 export function formatsLaws(make: () => TamperedPlace): void {
-  test('a newer format is refused with what to do, and left alone', async () => {
+  test('a newer format is refused with a hint, and not changed', async () => {
     const place = make();
     await fill(place);
     place.makeNewer();
@@ -30,7 +30,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     expect(place.setAside()).toBeNull();
   });
 
-  test('an older format is no index for a reader, who is told what to do', async () => {
+  test('an older format is no index for a reader, who gets a hint', async () => {
     const place = make();
     await fill(place);
     place.makeOlder();
@@ -39,7 +39,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     expect(place.atRest()).toBe(before);
   });
 
-  test('opening an older format for writing rebuilds it: empty, but for the count and what was paid for', async () => {
+  test('opening an older format for writing empties it, except for the generation number and what was paid for', async () => {
     const place = make();
     await fill(place);
     place.makeOlder();
@@ -76,7 +76,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     }
   });
 
-  test('who holds a generation from before the rebuild is told that all went, or to load anew', async () => {
+  test('a reader from before the rebuild learns that everything is gone, or to load again', async () => {
     const place = make();
     await fill(place);
     place.makeOlder();
@@ -94,7 +94,7 @@ export function formatsLaws(make: () => TamperedPlace): void {
     }
   });
 
-  test('a reader that was there before goes on with what was rebuilt', async () => {
+  test('an old reader continues with the rebuilt store', async () => {
     const place = make();
     const { store, close } = await openForAWhile(place);
     await publish(store, APP, FILES);

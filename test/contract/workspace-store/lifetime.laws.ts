@@ -20,7 +20,7 @@ const WORDS = ['old', 'new'];
 const KIND: ArtefactKind = { name: 'parsed', version: 1, paid: false };
 
 export function lifetimeLaws(make: MakePlace): void {
-  test('where nothing was indexed a reader is told so, with what to do, whatever it asks', async () => {
+  test('without an index every reader method says so, with a hint', async () => {
     const place = make();
     const store = openReader(place);
     const questions: ((from: Stores) => Promise<unknown>)[] = [
@@ -47,7 +47,7 @@ export function lifetimeLaws(make: MakePlace): void {
     if (result.kind === 'held') await result.lease.release();
   });
 
-  test('opening for writing makes what is not there; opening again changes nothing', async () => {
+  test('opening for writing creates what is missing; opening again changes nothing', async () => {
     const place = make();
     const writer = await openWriter(place);
     expect(await writer.exists()).toBe(true);
@@ -72,7 +72,7 @@ export function lifetimeLaws(make: MakePlace): void {
     expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(before);
   });
 
-  test('closing loses nothing that was switched to, and all that was only prepared', async () => {
+  test('closing keeps what was published, and drops what was only prepared', async () => {
     const place = make();
     const first = await openForAWhile(place);
     await publish(first.store, APP, FILES);
@@ -89,7 +89,7 @@ export function lifetimeLaws(make: MakePlace): void {
     await second.close();
   });
 
-  test('a closed store can be opened again, and closing twice is closing once', async () => {
+  test('a closed store can be opened again, and closing twice does nothing', async () => {
     const place = make();
     const { store, close } = await openForAWhile(place);
     await publish(store, APP, FILES);
@@ -102,7 +102,7 @@ export function lifetimeLaws(make: MakePlace): void {
     await close();
   });
 
-  test('settling changes nothing that anybody sees, and shakes no reader', async () => {
+  test('settling changes nothing visible, and disturbs no reader', async () => {
     const place = make();
     const writer = await openWriter(place);
     await publish(writer, APP, FILES);
@@ -119,7 +119,7 @@ export function lifetimeLaws(make: MakePlace): void {
     expect(after.generation.number).toBe(2);
   });
 
-  test('what is stored takes room, and settling does not double it', async () => {
+  test('stored data takes space, and settling does not double it', async () => {
     const writer = await openWriter(make());
     const empty = await writer.sizeBytes();
     const bodies = Array.from({ length: 10 }, (_, n) => `word${n}`);

@@ -12,7 +12,7 @@ const FILES = Array.from({ length: 300 }, (_, n) => sampleFile(APP.id, `${n}.ts`
 const HINT = { hint: expect.stringMatching(/\S/) };
 
 export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, damaged }: Spoiled<P>): void {
-  test.each(foreign)('%s is refused with what to do, and left alone', async (_, spoil) => {
+  test.each(foreign)('%s is refused with a hint, and not changed', async (_, spoil) => {
     const place = make();
     await place.open().makeFolder();
     spoil(place);
@@ -24,7 +24,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     expect(place.setAside()).toBeNull();
   });
 
-  test.each(foreign)('%s is set aside where that is asked for, whole', async (_, spoil) => {
+  test.each(foreign)('%s is moved away completely on request', async (_, spoil) => {
     const place = make();
     await place.open().makeFolder();
     spoil(place);
@@ -41,7 +41,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     await expect(looking).rejects.toMatchObject({ code: 'store_corrupt', ...HINT });
   });
 
-  test.each(damaged)('%s is set aside where that is asked for, and all can be indexed anew', async (_, spoil) => {
+  test.each(damaged)('%s is moved away on request, and everything can be indexed again', async (_, spoil) => {
     const place = make();
     await fill(place);
     spoil(place);
@@ -50,7 +50,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
   });
 
   test.each(damaged)(
-    '%s: who read it before it was so and sets it aside is shown what comes in its place',
+    '%s: a reader that opened it before, and moves it away, sees its replacement',
     async (_, spoil) => {
       const place = make();
       await fill(place);
@@ -71,7 +71,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
     },
   );
 
-  test('a store that is whole is not set aside, whatever is asked', async () => {
+  test('an intact store is not moved away, even on request', async () => {
     const place = make();
     await fill(place);
     const { store, close } = await openForAWhile(place, { replaceDamaged: true });

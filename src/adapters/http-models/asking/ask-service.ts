@@ -1,5 +1,5 @@
-// Sends a request until it is answered or there is no more hope: a service in trouble is given time, one that refuses
-// is not asked again. The same trouble gives the same waits.
+// Sends a request until it is answered or retries end: a service with a problem is asked again later, one that refuses
+// is not. The same problems give the same waits.
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../../ports/clock.ts';
 import { cancelled } from './cancelled.ts';

@@ -1,4 +1,4 @@
-// The error of a request that its caller gave up.
+// The error of a request that its caller cancelled.
 import { PortolanError } from '../../../model/errors.ts';
 
 export function cancelled(signal: AbortSignal): PortolanError {

@@ -1,4 +1,4 @@
-// How many tokens a text has, near enough for sizes and prices where nobody counts.
+// An estimate of the tokens of a text, good enough for sizes and prices when the service does not count.
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }

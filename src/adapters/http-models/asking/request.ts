@@ -1,5 +1,5 @@
-// One request and its answer. Nothing of what was sent, and nothing of what came back with a refusal, is in what it
-// says: services repeat keys and texts in their messages.
+// One request and its answer. Errors contain nothing of what was sent or received: services repeat keys and texts in
+// their messages.
 import { PortolanError } from '../../../model/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { cancelled } from './cancelled.ts';

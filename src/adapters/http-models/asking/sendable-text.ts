@@ -1,4 +1,4 @@
-// A text as services take it: they refuse an empty one, and half a letter.
+// A text as services accept it: they refuse an empty one, and half of a surrogate pair.
 export function sendableText(text: string): string {
   return text.trim() === '' ? ' ' : text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

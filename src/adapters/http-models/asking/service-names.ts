@@ -1,4 +1,4 @@
-// How a service is called in what is told of it, and where the settings are that say how it is reached.
+// The name of a service in messages, and the settings that say how it is reached.
 import type { ErrorCode } from '../../../model/errors.ts';
 
 export interface ServiceNames {

@@ -1,4 +1,4 @@
-// Anthropic's messages endpoint. It has no seed; models that think by themselves will not have a temperature.
+// Anthropic's messages endpoint. It has no seed; reasoning models refuse a temperature.
 import { z } from 'zod';
 import type { ChatModel, ChatRequest } from '../../../ports/chat-model.ts';
 import type { Clock } from '../../../ports/clock.ts';

@@ -1,4 +1,4 @@
-// What tells one chat service from another, and what may be set for any of them.
+// What differs between chat services, and what can be set for any of them.
 import type { ChatPrices, ChatRequest } from '../../../ports/chat-model.ts';
 import type { HeadersOf } from '../asking/request.ts';
 import type { ServiceNames } from '../asking/service-names.ts';

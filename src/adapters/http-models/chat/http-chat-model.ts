@@ -1,5 +1,5 @@
-// The chat model port on a service across HTTP. What a service is asked and how it answers is its protocol's to say;
-// redaction, patience and what is told of trouble are the same for all.
+// The chat model port on an HTTP service. Requests and replies are the protocol's; redaction, retries and errors are
+// the same for all.
 import { redactSecrets } from '../../../lib/redact-secrets.ts';
 import { PortolanError } from '../../../model/errors.ts';
 import type { ChatFailureReason, ChatModel, ChatOutcome, ChatRequest } from '../../../ports/chat-model.ts';

@@ -1,4 +1,4 @@
-// What a million tokens cost in US dollars by the makers' public lists; a setting stands over it.
+// Prices of a million tokens in US dollars by the makers' public lists; a setting overrides them.
 import type { ChatPrices } from '../../../ports/chat-model.ts';
 
 /** Sent, then answered. Names are without a date. */

@@ -1,4 +1,4 @@
-// The chat model of a provider, with what is usual for it and what it costs: as set, else by the maker's list.
+// The chat model of a provider, with its defaults and its prices: as set, else by the maker's list.
 import type { ChatModel, ChatPrices } from '../../../ports/chat-model.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { anthropicChat } from './anthropic-chat.ts';

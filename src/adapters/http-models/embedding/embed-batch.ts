@@ -1,5 +1,5 @@
-// One batch as vectors. A batch that is refused is tried in halves, a single text cut at its end: services say in as many
-// ways as there are services that something was too long, and no message is read here.
+// One batch as vectors. A refused batch is tried in halves, and a single text is cut at its end: each service reports
+// in its own way that something was too long, and no message is read here.
 import type { Clock } from '../../../ports/clock.ts';
 import { askService } from '../asking/ask-service.ts';
 import { estimateTokens } from '../asking/estimate-tokens.ts';

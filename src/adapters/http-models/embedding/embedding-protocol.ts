@@ -1,4 +1,4 @@
-// What tells one embedding service from another, and what may be set for any of them.
+// What differs between embedding services, and what can be set for any of them.
 import type { ServiceNames } from '../asking/service-names.ts';
 
 export const EMBEDDING: ServiceNames = {

@@ -1,5 +1,5 @@
-// The embedder port on a service across HTTP. What a service is asked and how it answers is its protocol's to say;
-// redaction, batches, patience and the checks of vectors are the same for all.
+// The embedder port on an HTTP service. Requests and replies are the protocol's; redaction, batches, retries and the
+// checks of vectors are the same for all.
 import { hashText } from '../../../lib/hash-text.ts';
 import { inParallel } from '../../../lib/in-parallel.ts';
 import { redactSecrets } from '../../../lib/redact-secrets.ts';

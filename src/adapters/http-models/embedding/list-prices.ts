@@ -1,4 +1,4 @@
-// What a million tokens cost in US dollars by the makers' public lists; a setting stands over it.
+// Prices of a million tokens in US dollars by the makers' public lists; a setting overrides them.
 const LIST_PRICES: ReadonlyMap<string, number> = new Map([
   ['text-embedding-3-small', 0.02],
   ['text-embedding-3-large', 0.13],

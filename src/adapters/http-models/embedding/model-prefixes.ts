@@ -1,4 +1,4 @@
-// What models were trained to read before a question and before what answers it. Others read texts as they are.
+// The prefixes that models were trained with for questions and for documents. Other models read texts without a prefix.
 const SEARCHING = 'Represent this sentence for searching relevant passages: ';
 const SEARCHING_CODE = 'Represent this query for searching relevant code: ';
 const INSTRUCTED = 'Instruct: Given a question about a code base, retrieve code that answers it\nQuery:';

@@ -1,4 +1,5 @@
-// Rows of an answer as vectors of length 1. Null where they cannot be: of several sizes, empty, not finite, of no length.
+// Rows of an answer as vectors of length 1. Null if that is impossible: different sizes, empty, not finite, zero
+// length.
 export function unitRows(rows: readonly ArrayLike<number>[]): Float32Array[] | null {
   const size = rows[0]?.length ?? 0;
   const units: Float32Array[] = [];
