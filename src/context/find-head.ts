@@ -1,5 +1,5 @@
-// Where the head of a definition begins and ends within the lines around it: the comment above, decorators, the name,
-// and the rest of its signature. By the look of the lines alone.
+// Where the head of a definition begins and ends within its lines: the comment above, decorators, the name, and the
+// rest of its signature. Decided by the look of the lines alone.
 import { IS_COMMENT_ABOVE } from '../languages/facts/comment-words.ts';
 
 export interface Head {

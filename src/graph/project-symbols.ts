@@ -1,6 +1,6 @@
-// Everything that one file may learn of the others while it is resolved. Every question is noted as a number; when a
-// change gives some question another answer, the files that asked it are resolved again, and no others. An interface that
-// is not loaded counts as empty and is asked for: whoever runs the resolution loads what is missing and starts over.
+// Everything that one file may ask about the others while it is resolved. Every question is recorded as a number; when
+// a change gives a question another answer, the files that asked it are resolved again, and no others. An interface
+// that is not loaded counts as empty and is requested: the caller loads what is missing and starts over.
 
 import type { Project } from '../languages/modules/module-resolver.ts';
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';

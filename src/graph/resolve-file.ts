@@ -1,5 +1,5 @@
-// One file's edges: each reference is led to the symbol it means, by the first strategy that can tell. What no strategy
-// can tell makes no edge, or a possible one where a single definition in the repository has that name.
+// The edges of one file: each reference is resolved to a symbol by the first strategy that can. Without one there is no
+// edge, or a possible edge if a single definition in the repository has that name.
 
 import type { LanguageRules } from '../languages/facts/language-rules.ts';
 import type { ModuleTarget } from '../languages/modules/module-resolver.ts';

@@ -1,5 +1,5 @@
-// Which comments and decorators stand right above a definition and belong to it. A blank line ends the neighbourhood,
-// and a comment that follows code on its line belongs to that code.
+// Which comments and decorators directly above a definition belong to it. A blank line ends the block, and a comment
+// after code on its line belongs to that code.
 import type { TextSpan } from '../model/text-span.ts';
 import { byStart, type Neighbour } from './findings.ts';
 

@@ -1,4 +1,4 @@
-// What a file says about itself: its docstring, or the first comment block that stands for itself at its top.
+// The description of a file: its docstring, or the first separate comment block at its top.
 import { TOOL_COMMENT } from '../languages/facts/comment-words.ts';
 import type { TextSpan } from '../model/text-span.ts';
 import type { SymbolDraft } from './build-symbols.ts';

@@ -1,5 +1,5 @@
-// What is in this text? The ladder: by grammar, else by line patterns, else by windows. Never fails: what could not be
-// read is said in `trouble`, and every line is in some chunk.
+// What is in this text? The ladder: by grammar, else by line patterns, else by windows. Never fails: problems are in
+// `trouble`, and every line is in some chunk.
 
 import type { Language } from '../languages/facts/language.ts';
 import type { ParsedFile, ParseTrouble } from '../model/parsed-file.ts';

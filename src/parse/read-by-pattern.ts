@@ -1,4 +1,4 @@
-// Reads a text by patterns where no grammar is to be had: symbols, imports, docs and chunks. Knows no references.
+// Reads a text by patterns if there is no grammar: symbols, imports, docs and chunks. Finds no references.
 
 import type { PatternReading } from '../languages/facts/language.ts';
 import { shortLine } from '../lib/on-one-line.ts';

@@ -1,5 +1,5 @@
-// The comments that stand before the first line of code, without their marks: where a file says what it is.
-// Works for any language by the look of a line; a comment in a string further down is out of its reach.
+// The comments before the first line of code, without their marks: where a file says what it is. Works for any language
+// by the look of a line; a comment further down is not found.
 import { BLOCK_COMMENTS, type BlockComment, HEAD_COMMENT_MARK } from '../languages/facts/comment-words.ts';
 
 const HEAD_LINES = 40;

@@ -1,5 +1,4 @@
-// What the text of a file tells: minified or not, generated or not.
-// Decides nothing: what is done with a mark is the business of the scan.
+// What the text of a file shows: minified or not, generated or not. It decides nothing: the scan uses the marks.
 import { languageById } from '../languages/language-by-id.ts';
 import { GENERATED_PHRASES, MEANT_TO_BE_EDITED, PARTLY_GENERATED } from './generated-phrases.ts';
 import { headComments } from './head-comments.ts';

@@ -1,4 +1,4 @@
-// What a file is for, as far as its path and marks tell: the answer to a question is rarely a test or an example.
+// The role of a file, as far as its path and marks show: the answer to a question is rarely a test or an example.
 import { LANGUAGES } from '../languages/all.ts';
 import type { FileMark } from '../model/file-entry.ts';
 

@@ -12,7 +12,7 @@ export interface CachePlace {
 
 export function summaryCacheContract(name: string, make: () => CachePlace): void {
   describe(`summary cache: ${name}`, () => {
-    test('what was put is there, also for another, and the last stands', async () => {
+    test('a stored text is returned, also in another process, and the last one wins', async () => {
       const place = make();
       await place.open().put([
         { key: 'src/a.ts::A.b:0123', value: 'first' },
@@ -24,7 +24,7 @@ export function summaryCacheContract(name: string, make: () => CachePlace): void
       expect(await place.open().get([])).toEqual([]);
     });
 
-    test('any key, any text', async () => {
+    test('any key and any text', async () => {
       const cache = make().open();
       const texts = fc.string({ unit: 'grapheme' });
       await fc.assert(
@@ -36,7 +36,7 @@ export function summaryCacheContract(name: string, make: () => CachePlace): void
       );
     });
 
-    test('what was damaged is none, and can be written again', async () => {
+    test('a damaged entry counts as absent, and can be written again', async () => {
       const place = make();
       await place.open().put([{ key: 'k:1', value: 'v' }]);
       place.damage();
@@ -45,7 +45,7 @@ export function summaryCacheContract(name: string, make: () => CachePlace): void
       expect(await place.open().get(['k:1'])).toEqual(['w']);
     });
 
-    test('what cannot be written throws', async () => {
+    test('a failed write throws', async () => {
       const place = make();
       place.close();
       await expect(place.open().put([{ key: 'k:1', value: 'v' }])).rejects.toThrow();

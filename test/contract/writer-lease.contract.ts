@@ -7,7 +7,7 @@ import type { MakePlace, StorePlace } from '../support/store-place.ts';
 
 export function writerLeaseContract(name: string, make: MakePlace): void {
   describe(`writer lease: ${name}`, () => {
-    test('a second asker in the same process is told busy, by whom and why', async () => {
+    test('a second request in the same process gets `busy`, with holder and reason', async () => {
       const place = await made(make);
       const lease = held(await leaseOf(place).tryAcquire('index "app" 😀'));
       for (const asker of [leaseOf(place), leaseOf(place)]) {
@@ -19,7 +19,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       await lease.release();
     });
 
-    test('the holder itself cannot take it twice', async () => {
+    test('the holder cannot take it twice', async () => {
       const asker = leaseOf(await made(make));
       const lease = held(await asker.tryAcquire('first'));
       expect(await asker.tryAcquire('second')).toMatchObject({ kind: 'busy', holder: { task: 'first' } });
@@ -27,7 +27,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       await held(await asker.tryAcquire('third')).release();
     });
 
-    test('an asker in another process is told busy, by whom and why, both ways round', async () => {
+    test('a request in another process gets `busy`, with holder and reason, in both directions', async () => {
       const place = await made(make);
       const other = await otherProcess(place);
       const mine = held(await leaseOf(place).tryAcquire('mine'));
@@ -44,7 +44,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       await theirs.release();
     });
 
-    test('asking in vain does not shake the holder', async () => {
+    test('a refused request does not affect the holder', async () => {
       const place = await made(make);
       const other = await otherProcess(place);
       const lease = held(await leaseOf(place).tryAcquire('mine'));
@@ -55,7 +55,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       await lease.release();
     });
 
-    test('what was released is free, for this process and for another', async () => {
+    test('a released lease is free, for this process and for others', async () => {
       const place = await made(make);
       const other = await otherProcess(place);
       for (let round = 0; round < 10; round += 1) {
@@ -65,7 +65,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       }
     });
 
-    test('a holder that was killed has lost it: the next to ask gets it at once', async () => {
+    test('a killed holder loses the lease: the next request gets it at once', async () => {
       const place = await made(make);
       const asker = leaseOf(place);
       for (let round = 0; round < 5; round += 1) {
@@ -79,7 +79,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       }
     });
 
-    test('of fifty who ask at once exactly one gets it', async () => {
+    test('of fifty requests at once exactly one gets it', async () => {
       const place = await made(make);
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, at) => leaseOf(place).tryAcquire(`asker ${at}`)),
@@ -89,7 +89,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
       for (const winner of winners) await held(winner).release();
     });
 
-    test('of many processes that race, one holds it at a time, also when holders are killed', async () => {
+    test('of many racing processes one holds it at a time, even if holders are killed', async () => {
       const place = await made(make);
       const processes = await Promise.all(Array.from({ length: 8 }, () => otherProcess(place)));
       let holders = 0;

@@ -100,7 +100,7 @@ describe('in a repository that names a program in every possible setting', () =>
     expect(hostile.sprung()).toEqual([]);
   });
 
-  it('there is a run for every verb', () => {
+  it('every verb has a run', () => {
     expect(Object.keys(RUNS).sort()).toEqual(VERBS.map(({ name }) => name).sort());
   });
 

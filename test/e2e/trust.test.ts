@@ -108,7 +108,7 @@ const TYPED: Readonly<Record<string, readonly (readonly string[])[]>> = {
 const OWN_WORDS = new Set(['status', 'config', 'trust', 'doctor', 'completion']);
 
 describe('without trust', () => {
-  it('no verb sends anything, and each says once what it ignores', async () => {
+  it('no verb sends anything, and each reports once what it ignores', async () => {
     expect(Object.keys(TYPED)).toEqual(VERBS.map(({ name }) => name));
     for (const line of [['index'], ['summary', 'build']]) expect((await run(...line)).code).toBe(0);
     const lines = Object.values(TYPED)

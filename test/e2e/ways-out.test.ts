@@ -98,7 +98,7 @@ function faultsOf({ args, code, stdout, stderr }: Output): object[] {
 }
 
 describe('every verb', () => {
-  it('has a row here, and only what there is', () => {
+  it('has a row here, and every row is a verb', () => {
     expect(Object.keys(VERBS).sort()).toEqual(PROGRAM.map(({ name }) => name).sort());
   });
 

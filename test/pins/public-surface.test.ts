@@ -337,7 +337,7 @@ it('the methods of an open workspace', async () => {
   ]);
 });
 
-it('the letters of grep mean what they mean to ripgrep', () => {
+it('the short options of grep mean the same as in ripgrep', () => {
   const grep = VERBS.find(({ name }) => name === 'grep');
   const letters = (grep?.options ?? []).flatMap(({ short, long }) => (short === undefined ? [] : [[short, long]]));
   expect(Object.fromEntries(letters)).toEqual({

@@ -1,4 +1,4 @@
-// How much a file or a symbol matters to who sees a repository for the first time, on a scale of doublings.
+// How important a file or a symbol is for somebody new to a repository, on a logarithmic scale.
 import { languageById } from '../../languages/language-by-id.ts';
 import { pathName, pathParent } from '../../model/repo-path.ts';
 

@@ -1,4 +1,4 @@
-// Where the code of runtimes, packages and test runners lies: frames there are seldom what is looked for.
+// The folders of runtimes, packages and test runners: frames there are seldom what is looked for.
 import { LANGUAGES } from '../../languages/all.ts';
 
 const OF_LANGUAGES = [...new Set(LANGUAGES.flatMap(({ traces }) => traces?.library ?? []))];

@@ -1,4 +1,5 @@
-// What a text says of places in code: an error with its trace, the changes of a diff, or a question that names a line.
+// The locations in code that a text names: an error with its trace, the changes of a diff, or a question that names a
+// line.
 import { foldMentions, type PlaceMention, type ReadPlaces } from './place-mention.ts';
 import { linesOfLog, withoutColours } from './plain-log.ts';
 import { readDiff } from './read-diff.ts';

@@ -1,4 +1,5 @@
-// Stack traces, test results and what compilers say: the places they name, nearest to the fault first. One pass by line.
+// Stack traces, test results and compiler messages: the locations they name, nearest to the fault first. One pass over
+// the lines.
 
 import type { ShapeGroups, TraceShape } from '../../languages/facts/trace-shape.ts';
 import { plainName } from './frame-name.ts';

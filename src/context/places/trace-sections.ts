@@ -1,4 +1,4 @@
-// The sections of a trace as they are read: frames that belong together, what was said of them, and what each counts.
+// The sections of a trace: frames that belong together, their message, and the weight of each.
 
 import type { FrameOrder } from '../../languages/facts/trace-shape.ts';
 import type { PlaceMention } from './place-mention.ts';

@@ -1,4 +1,4 @@
-// A path as programs print it, made plain: `/` between its parts, no scheme, no query, no `./`.
+// A path as programs print it, normalised: `/` between its parts, no scheme, no query, no `./`.
 import { LANGUAGES } from '../../languages/all.ts';
 
 /** Of the runtimes and bundlers of the languages: no two fit one path. */

@@ -1,5 +1,5 @@
-// The first sentences of a doc comment or readme as plain words: no tags, no markup, no examples, no licence. Whatever the
-// language it is of, a comment is read by what its lines look like.
+// The first sentences of a doc comment or readme as plain words: no tags, no markup, no examples, no licence. In any
+// language, a comment is read by what its lines look like.
 import { DOC_TAG_LINE } from '../../languages/facts/comment-words.ts';
 
 const LEGAL = /copyright|licen[cs]e|SPDX|all rights reserved|redistribut|permission is hereby|warrant/i;

@@ -1,5 +1,5 @@
-// The names a body uses, texts and remarks left out, each as its words, with how often it stands there; and whether it
-// hands something back.
+// The names that a body uses, without strings and comments, each as its words with its number of uses; and whether it
+// returns something.
 import { TEXTS_AND_REMARKS } from '../../languages/facts/comment-words.ts';
 import { partsOfName } from '../name-parts.ts';
 

@@ -1,4 +1,4 @@
-// The names of what a function takes, read off its signature by where commas and colons stand.
+// The names of a function's parameters, read from its signature by the positions of commas and colons.
 import { languageById } from '../../languages/language-by-id.ts';
 
 const NOT_SAID: ReadonlySet<string> = new Set(

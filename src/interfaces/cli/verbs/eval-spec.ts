@@ -12,7 +12,11 @@ export const evalSpec: Verb = {
     'FILE has one question a line: {"query": "…", "relevant": [{"path": "src/a.ts", "start": 3, "end": 9}], "path": "src"}; start, end and path are optional. The parts of the ranking are added one by one, to show what each is worth.',
   arguments: [{ name: 'FILE', required: true, many: false, completes: 'path', requiredUnless: 'from-git' }],
   options: [
-    { long: 'from-git', kind: 'flag', summary: 'use commit subjects as questions, and the files they changed as answers' },
+    {
+      long: 'from-git',
+      kind: 'flag',
+      summary: 'use commit subjects as questions, and the files they changed as answers',
+    },
     {
       long: 'worst',
       kind: 'number',

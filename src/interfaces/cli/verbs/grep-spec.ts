@@ -91,7 +91,11 @@ export const grepSpec: Verb = {
     },
     { long: 'context', short: 'C', kind: 'number', placeholder: 'N', min: 0, max: 1000, summary: 'lines around' },
     { long: 'redact', kind: 'flag', summary: 'remove secrets, as every other verb does' },
-    { long: 'no-ignore', kind: 'flag', summary: 'search ignored files too, except those of .cursorignore and .aiignore' },
+    {
+      long: 'no-ignore',
+      kind: 'flag',
+      summary: 'search ignored files too, except those of .cursorignore and .aiignore',
+    },
     {
       long: 'limit',
       kind: 'number',

@@ -10,7 +10,9 @@ export const removeSpec: Verb = {
   summary: 'remove a repository from the index',
   arguments: [{ name: 'REPO', required: true, many: false, completes: 'repo' }],
   options: [WAIT],
-  examples: [{ command: 'portolan remove web', means: 'remove the repository web from the index; its files are not touched' }],
+  examples: [
+    { command: 'portolan remove web', means: 'remove the repository web from the index; its files are not touched' },
+  ],
   load: async () => (await import('./remove-verb.ts')).runRemove,
   isLong: () => true,
 };
