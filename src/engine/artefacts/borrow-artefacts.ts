@@ -1,4 +1,4 @@
-// What another working tree of the same repository has worked out already is copied from its index, not worked out again.
+// Copies artefacts that another working tree of the same repository has already, instead of making them again.
 import { join } from 'node:path';
 import { DATA_FOLDER } from '../../model/workspace.ts';
 import type { Artefact } from '../../ports/artefact-store.ts';

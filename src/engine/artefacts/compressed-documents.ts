@@ -1,4 +1,4 @@
-// Many summary documents in little memory: packed block by block, found by file, given out in the order of ids.
+// Many summary documents in little memory: compressed in blocks, found by file, returned in the order of ids.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { compareText } from '../../model/order.ts';
 import type { SummaryDocument } from '../../model/summary.ts';

@@ -1,5 +1,5 @@
-// What others may see of a content, as bytes: rows instead of records, a whole name only where it is not the parent's and
-// its own. Knows no place: whoever reads it says of which file it is.
+// The interface of a content, as bytes: rows instead of records, a whole name only if it is not the parent's plus its
+// own. Has no path: the reader says of which file it is.
 import { deflateRawSync } from 'node:zlib';
 import type { BaseName, FileInterface, FileInterfaceImport, FileInterfaceSymbol } from '../../graph/file-interface.ts';
 import { inflateArtefact, parseArtefact } from './read-artefact.ts';

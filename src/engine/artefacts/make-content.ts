@@ -1,4 +1,4 @@
-// What is in these bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
+// The content of some bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
 import { fileInterfaceOf } from '../../graph/file-interface.ts';
 import type { Language } from '../../languages/facts/language.ts';
 import { languageById } from '../../languages/language-by-id.ts';

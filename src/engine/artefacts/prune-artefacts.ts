@@ -1,4 +1,5 @@
-// Keeps the artefacts of indexed files, and of others as much again as a branch or two needs; the oldest go first.
+// Keeps the artefacts of indexed files, and others up to a size that is enough for a branch or two; the oldest are
+// removed first.
 
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';

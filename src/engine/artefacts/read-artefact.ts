@@ -1,4 +1,4 @@
-// The bytes of an artefact as they were kept. What cannot be read was damaged where it lay: no bug, and it can be made anew.
+// The bytes of an artefact. One that cannot be read was damaged on disk: no bug, and it can be made again.
 import { inflateRawSync } from 'node:zlib';
 import { PortolanError } from '../../model/errors.ts';
 

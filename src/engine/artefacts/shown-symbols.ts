@@ -1,5 +1,5 @@
-// Symbols as they may be shown. A signature is a line or two of its file, and may be the value to a name that stands
-// elsewhere: then it is taken from the lines as they may be shown. Names stay as they are: they are asked for.
+// Symbols as they may be shown. A signature is a line or two of its file, and may be the value of a name that is
+// elsewhere: then it is taken from the redacted lines. Names are not changed: users ask by them.
 import { onOneLine, shortLine } from '../../lib/on-one-line.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { hasMarks, writeMarks } from '../../lib/secret-marks.ts';

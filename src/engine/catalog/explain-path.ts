@@ -1,4 +1,4 @@
-// Why a path is indexed or not: the decision as it falls on disk now, with the rule that made it, and what the index holds.
+// Why a path is indexed or not: the decision for the file on disk now, the rule behind it, and what the index has.
 import { PortolanError } from '../../model/errors.ts';
 import type { FileEntry, FileMark, SkipReason } from '../../model/file-entry.ts';
 import type { RepoId } from '../../model/ids.ts';

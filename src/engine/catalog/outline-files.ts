@@ -1,4 +1,4 @@
-// The symbol trees of files: what is defined where, as it is indexed.
+// The symbol trees of files: what is defined where, according to the index.
 
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';

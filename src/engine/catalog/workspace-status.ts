@@ -1,4 +1,4 @@
-// What is true of the index: its generation, its repositories, what is in it and what is not, and whether it answers.
+// The state of the index: its generation, its repositories, what is indexed and what is not, and whether it answers.
 import { stemsOfText } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { SkipReason } from '../../model/file-entry.ts';

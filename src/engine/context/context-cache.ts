@@ -1,5 +1,5 @@
-// What was gathered for a question, kept for a while: under a key of all that it depends on, and before anything that
-// depends on the reader (what it has, how much it can take).
+// What was gathered for a question, cached for a while: under a key of everything it depends on, and before anything
+// that depends on the reader (what it has, how much it can take).
 import { createHash } from 'node:crypto';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';

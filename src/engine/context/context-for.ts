@@ -1,5 +1,5 @@
-// The few lines that answer a question, within a budget: look for changes, gather (or take from the cache), note what
-// the reader has and what changed since, fit, write.
+// The few lines that answer a question, within a budget: refresh, gather (or read the cache), note what the reader has
+// and what has changed, fit, write.
 
 import { isSeen } from '../../context/fit-pieces.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';

@@ -1,4 +1,4 @@
-// The ways a pack is written down that know only its own words; what an interface adds is how to ask for more.
+// The formats of a pack that need no interface; an interface adds how to ask for more.
 import { shownRuns } from '../../context/shown-runs.ts';
 import { type MarkdownWords, markdownFrame, writeMarkdown } from '../../context/write-markdown.ts';
 import { visibleLine } from '../../lib/visible-text.ts';

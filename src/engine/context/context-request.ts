@@ -1,4 +1,4 @@
-// What is asked of context, and what it answers: a text that fits, and the same as data.
+// The request for context, and its answer: a text that fits, and the same as data.
 import type { ContextPack, PackedPiece } from '../../model/context.ts';
 import type { SearchRequest } from '../search/search-request.ts';
 

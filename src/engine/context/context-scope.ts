@@ -1,4 +1,4 @@
-// Whether a file is within what was asked for, by repository and path.
+// Whether a file is within the scope of a question, by repository and path.
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

@@ -1,4 +1,4 @@
-// From what was found to what the graph leads to: symbols that call them or that they call, within what was asked for.
+// From search hits to their neighbours in the graph: callers and callees within the scope.
 
 import { expandAnchors } from '../../context/expand-anchors.ts';
 import type { EdgeStep } from '../../model/context.ts';

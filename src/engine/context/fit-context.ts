@@ -1,5 +1,5 @@
-// Pieces into a text that is never one token over its budget: planned by what each part costs alone, then counted as it
-// will be sent, and cut from the end of the ranking for as long as that is too much.
+// Pieces as a text that never exceeds its budget: planned by the cost of each part, then counted as it will be sent,
+// and cut from the end of the ranking as long as that is too much.
 import { fitPieces } from '../../context/fit-pieces.ts';
 import type { ContextPack, Omission, PackedPiece, Piece } from '../../model/context.ts';
 import type { CountTokens } from '../../ports/tokenizer.ts';

@@ -1,4 +1,4 @@
-// An indexed place that a text names, and how several mentions of it are one.
+// An indexed location that a text names, and how several mentions of it are merged.
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

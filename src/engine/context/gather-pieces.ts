@@ -1,5 +1,5 @@
-// What could be read for a question, best first and before any budget: what search finds, what the graph leads to from
-// there, with their lines. Never the other way round: the graph alone would bring in what nobody asked for.
+// What could be read for a question, best first and before any budget: search hits, their neighbours in the graph, with
+// their lines. Never the other way round: the graph alone would add unrelated code.
 import type { ContextSource, Piece } from '../../model/context.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { Hit } from '../../model/hit.ts';

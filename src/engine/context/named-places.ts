@@ -1,4 +1,5 @@
-// The places that the text of a question names, as anchors: frames of a trace, changed lines, a `path:line` in passing.
+// The locations that the text of a question names, as anchors: frames of a trace, changed lines, a `path:line` in
+// passing.
 import type { ReadPlaces } from '../../context/places/place-mention.ts';
 import { readPlaces } from '../../context/places/read-places.ts';
 import type { Degradation } from '../../model/degradation.ts';

@@ -1,4 +1,4 @@
-// Files with what is known of them at hand, read in one go.
+// Files with their outlines and chunks, read in one go.
 
 import { locationsIn } from '../../model/file-location.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';

@@ -1,4 +1,4 @@
-// Where the changes of a diff are in the index, which may hold the files of either side, or later ones.
+// Where the changes of a diff are in the index, which may have the files of either side, or later ones.
 import type { PlaceMention } from '../../context/places/place-mention.ts';
 import { symbolsTouched } from '../graph/changed-nodes.ts';
 import type { FilesOfPath } from '../scope/files-of-paths.ts';

@@ -1,4 +1,4 @@
-// The indexed places that a text names: frames of a trace, changed lines of a diff, a `path:line` in a question.
+// The indexed locations that a text names: frames of a trace, changed lines of a diff, a `path:line` in a question.
 import type { PlaceMention, ReadPlaces } from '../../context/places/place-mention.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';

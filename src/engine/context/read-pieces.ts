@@ -1,4 +1,4 @@
-// Spans with their lines, without secrets, and the forms that they may be given in.
+// Spans with their lines, without secrets, and their possible forms.
 import { createHash } from 'node:crypto';
 import { apartFrom } from '../../context/apart-from.ts';
 import { findHead } from '../../context/find-head.ts';

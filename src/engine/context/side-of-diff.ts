@@ -1,4 +1,4 @@
-// Which side of a diff a file is on, and where the lines of the diff are in it: by what stands there.
+// Which side of a diff a file is on, and where the lines of the diff are in it: by their text.
 import type { PlaceMention } from '../../context/places/place-mention.ts';
 
 type Side = NonNullable<PlaceMention['side']>['at'];

@@ -1,4 +1,4 @@
-// The symbol that a frame of a trace was in: by its line, and by its name where the line no longer leads there.
+// The symbol of a frame of a trace: by its line, or by its name if the line no longer fits.
 import type { StoredSymbol } from '../../model/symbol.ts';
 import { symbolsAtLine, symbolsOfTail } from '../graph/name-matches.ts';
 

@@ -1,5 +1,5 @@
-// Whether a service is still worth asking. A wrong key is wrong for all; a service that fails again and again with no
-// answer in between is gone, and waiting for it once a document would never end.
+// Whether to go on asking a service. A wrong key is wrong for all requests; a service that fails again and again
+// without an answer in between is considered down.
 import type { PortolanError } from '../../model/errors.ts';
 import type { ChatOutcome } from '../../ports/chat-model.ts';
 

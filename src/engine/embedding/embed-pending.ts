@@ -1,5 +1,5 @@
-// Asks the embedder for every vector that is still missing, keeps each batch as it comes, then makes them visible as one
-// generation. What was paid for is never asked for again: a run that was stopped goes on where it was.
+// Asks the embedder for every missing vector, keeps each batch, then makes them visible as one generation. Nothing is
+// paid twice: a stopped run continues where it was.
 
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';

@@ -1,4 +1,4 @@
-// What the embedder is given of a file: a text for each chunk that is code; prose and data are found by their words.
+// The texts that the embedder gets for a file: one for each chunk of code; prose and data are found by their words.
 import { createHash } from 'node:crypto';
 import { splitLines } from '../../lib/split-lines.ts';
 import type { FileEntry } from '../../model/file-entry.ts';

@@ -1,4 +1,4 @@
-// The dense leg: chunks whose vectors are near the query's. Where it cannot run it says why, and the other legs go on.
+// The dense leg: chunks whose vectors are near the query's. If it cannot run it says why, and the other legs continue.
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { Embedder } from '../../ports/embedder.ts';

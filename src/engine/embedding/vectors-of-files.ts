@@ -1,4 +1,4 @@
-// The vectors of files: made on the spot where the embedder can, else those that were asked for before.
+// The vectors of files: made at once if the embedder is instant, else those that were requested before.
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';

@@ -1,4 +1,4 @@
-// The frame of every question to the graph: refresh, one view, and what the answer says about itself.
+// The frame of every graph query: refresh, one view, and what the answer says about itself.
 import type { Degradation } from '../../model/degradation.ts';
 import type { View } from '../../ports/view.ts';
 import { answer } from '../update/answer.ts';

@@ -1,4 +1,4 @@
-// The symbols that a change on disk touches: what differs from a revision, line by line, told by the symbols around it.
+// The symbols that a change on disk affects: the lines that differ from a revision, and the symbols around them.
 
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';

@@ -1,4 +1,4 @@
-// The edges that leave and reach some nodes, whole: with their confidence, their strategy and every place that proves them.
+// The complete edges from and to some nodes: with confidence, strategy and every location that proves them.
 
 import type { ShownFile } from '../../lib/shown-file.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind, type EdgeSite, isConfident } from '../../model/edge.ts';

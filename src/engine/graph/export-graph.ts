@@ -1,4 +1,4 @@
-// The whole graph, node by node and edge by edge, for whoever wants to load or score it elsewhere.
+// The whole graph, node by node and edge by edge, for other tools.
 
 import type { EdgeKind } from '../../model/edge.ts';
 import { locationsIn } from '../../model/file-location.ts';

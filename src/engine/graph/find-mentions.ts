@@ -1,4 +1,4 @@
-// The lines that hold a symbol's name though no edge explains them: calls that could not be led anywhere, comments, text.
+// The lines with a symbol's name that no edge explains: calls that could not be resolved, comments, text.
 import { bracketedEnd } from '../../lib/bracketed-end.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type Edge, isConfident } from '../../model/edge.ts';

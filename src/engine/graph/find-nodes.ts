@@ -1,4 +1,4 @@
-// What people write for a node of the graph: an id, `path#name`, `path:line`, a path, a name or the tail of one.
+// Finds the node that a user means: an id, `path#name`, `path:line`, a path, a name or the end of one.
 import { nearestNames } from '../../lib/nearest-names.ts';
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { PortolanError } from '../../model/errors.ts';

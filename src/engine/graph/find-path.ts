@@ -1,4 +1,5 @@
-// The shortest way between two things over the edges of the graph; of a class or a file any part may begin or end it.
+// The shortest path between two nodes over the edges of the graph; for a class or a file it may begin or end at any
+// member.
 import { JOIN_KIND, joinGraph } from '../../lib/join-graph.ts';
 import { shortestPath } from '../../lib/shortest-path.ts';
 import type { EdgeKind } from '../../model/edge.ts';

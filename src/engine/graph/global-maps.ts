@@ -1,4 +1,4 @@
-// The maps from names to places: which file a path and a module name stand for, and where what a module exports is.
+// The maps from names to locations: the file of a path and of a module name, and where the exports of a module are.
 
 import { join } from 'node:path';
 import { moduleName } from '../../graph/module-name.ts';

@@ -1,4 +1,5 @@
-// The graph by node ids alone, for programs: direct dependencies both ways, and what can be reached. Confident edges only.
+// The graph by node ids, for programs: direct dependencies in both directions, and what can be reached. Confident edges
+// only.
 import { type Direction, farEnds, isFollowed } from '../../lib/compact-graph.ts';
 import { traverse } from '../../lib/traverse.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';

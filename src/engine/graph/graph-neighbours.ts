@@ -1,4 +1,4 @@
-// Who touches a symbol, and what it touches: callers, callees, references, direct dependencies both ways.
+// What uses a symbol, and what it uses: callers, callees, references, direct dependencies in both directions.
 import type { Degradation } from '../../model/degradation.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import type { View } from '../../ports/view.ts';

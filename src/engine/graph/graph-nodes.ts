@@ -1,4 +1,4 @@
-// What a node id stands for, in words that can be shown: where it is, what it is, its signature.
+// What a node id stands for, for display: where it is, what it is, its signature.
 
 import type { FileMark } from '../../model/file-entry.ts';
 import { locationsIn } from '../../model/file-location.ts';

@@ -1,4 +1,5 @@
-// What could break if something changes: all that reaches it over confident edges, nearest first, tests apart.
+// What could break if something changes: everything that reaches it over confident edges, nearest first, tests
+// separately.
 import { JOIN_KIND, joinGraph } from '../../lib/join-graph.ts';
 import { traverse, type Walk } from '../../lib/traverse.ts';
 import type { Degradation } from '../../model/degradation.ts';

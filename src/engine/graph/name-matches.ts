@@ -1,4 +1,4 @@
-// Which symbols a written name may mean. Pure: on symbols that are already read.
+// Which symbols a written name may mean. Pure: works on symbols that are already read.
 import { parseNodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { GraphNode } from './graph-nodes.ts';

@@ -1,4 +1,4 @@
-// What belongs to a node: the constructors through which a class is called, and all that is defined within it.
+// The parts of a node: the constructors through which a class is called, and everything defined in it.
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';

@@ -1,4 +1,4 @@
-// One symbol on a card: what it is, where, what it belongs to, and how much touches it.
+// One symbol in short: what it is, where, what it belongs to, and how much uses it.
 import { CONFIDENT_FROM, EDGE_KINDS } from '../../model/edge.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { NodeId } from '../../model/ids.ts';

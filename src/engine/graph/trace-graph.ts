@@ -1,4 +1,4 @@
-// What can be reached from a node, nearest first, each by the edge that led there.
+// What can be reached from a node, nearest first, each with the edge that led there.
 import { traverse, type Walk } from '../../lib/traverse.ts';
 import type { Edge, EdgeKind } from '../../model/edge.ts';
 import { EDGE_KINDS } from '../../model/edge.ts';

@@ -1,4 +1,4 @@
-// What folders say of themselves: the first sentence of their README, else of the file that speaks for them.
+// Descriptions of folders: the first sentence of their README, else of their main file.
 
 import { aboutOfReadme, firstSentence } from '../../context/map/first-sentence.ts';
 import { speakerRank } from '../../context/map/folder-tree.ts';

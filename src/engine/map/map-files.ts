@@ -1,5 +1,5 @@
-// The indexed files of a repository with how much each matters: worked out once a generation, and again when ranks were
-// counted anew.
+// The indexed files of a repository with their importance: computed once a generation, and again after ranks were
+// counted.
 import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
 import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
 import { fileNodeId } from '../../model/ids.ts';

@@ -1,5 +1,5 @@
-// What a map of one repository can be drawn from: its folders, files and symbols in the order of their importance, with
-// the words of as many as could ever fit. Only those are read; the rest is told by names and numbers.
+// The data for a map of one repository: its folders, files and symbols by importance, with descriptions of as many as
+// could ever fit. Only those are read; the rest are names and numbers.
 
 import { firstSentence } from '../../context/map/first-sentence.ts';
 import { folderTree } from '../../context/map/folder-tree.ts';

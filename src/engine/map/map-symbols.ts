@@ -1,5 +1,5 @@
-// The symbols that a map may show, the most important first: those that others name, spread over the files, then what
-// the most important files define though nobody names it.
+// The symbols that a map may show, the most important first: those that others refer to, spread over the files, then
+// what the most important files define without references.
 
 import { symbolPlaces, symbolScore } from '../../context/map/map-standing.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';

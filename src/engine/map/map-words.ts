@@ -1,2 +1,2 @@
-// The words of a map that every way of showing it shares.
+// The words that all formats of a map share.
 export { countsLine, folderFacts, omittedLine, symbolLabel } from '../../context/map/write-map.ts';

@@ -1,4 +1,4 @@
-// The map of a workspace: refresh, find what is meant, gather what matters, draw as much of it as the budget has room for.
+// The map of a workspace: refresh, resolve the scope, gather the data, draw as much as fits the budget.
 import { type DrawnMap, drawMap } from '../../context/map/draw-map.ts';
 import { writeMap } from '../../context/map/write-map.ts';
 import { shortLine } from '../../lib/on-one-line.ts';

@@ -1,4 +1,4 @@
-// Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every place that proves it.
+// Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every location that proves it.
 
 import type { Exposure } from '../../graph/exposes/exposure.ts';
 import type { FileFacts } from '../../graph/file-interface.ts';

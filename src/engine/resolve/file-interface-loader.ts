@@ -1,4 +1,5 @@
-// Loads what resolution asks for: the interfaces of files, the facts that edges are made from, and who defines a name.
+// Loads what resolution needs: the interfaces of files, the facts of which edges are made, and the files that define a
+// name.
 
 import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
 import { definedBy } from '../../graph/project-symbols.ts';

@@ -1,5 +1,5 @@
-// One repository's files as resolution asks about them. Kept from one update to the next in a process that goes on, and
-// changed with each; what is in the files is loaded as it is asked for, and forgotten afterwards.
+// One repository's files as resolution asks about them. Kept from one update to the next in a process that stays open,
+// and updated with each; the content of files is loaded on demand and dropped afterwards.
 
 import type { FileInterface } from '../../graph/file-interface.ts';
 import type { ProjectSource } from '../../graph/project-symbols.ts';

@@ -1,5 +1,5 @@
-// What linking remembers of a repository from one update to the next, so that a process that goes on pays for what
-// changed and not for what is there. Of another generation than the one before the change it counts for nothing.
+// What linking keeps of a repository from one update to the next, so that a process that stays open pays only for
+// changes. It is ignored if it is not of the generation directly before the change.
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';

@@ -1,4 +1,4 @@
-// A language that nobody knows is a slip of the pen, and must not look like nothing found.
+// An unknown language is an error: it is a typing error, and must not look like an empty result.
 
 import { LANGUAGES } from '../../languages/all.ts';
 import { PortolanError } from '../../model/errors.ts';

@@ -1,5 +1,5 @@
-// The indexed files that paths of another place mean: `/app/src/cart.ts` of a container, `com/shop/Cart.java` of a
-// package. What lies here as written is looked up; for the rest the files of the same name are compared part by part.
+// The indexed files for paths of other machines: `/app/src/cart.ts` of a container, `com/shop/Cart.java` of a package.
+// A path that exists as written is looked up; otherwise files with the same name are compared part by part.
 import { locationsIn } from '../../model/file-location.ts';
 import { type RepoId, unescapeId } from '../../model/ids.ts';
 import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';

@@ -1,5 +1,5 @@
-// The indexed folder or file that a written path means, also by its ending alone. What is nowhere is an error that says
-// what may have been meant.
+// The indexed folder or file that a written path means, also by the end of its path. An unknown path is an error with
+// suggestions.
 import { PortolanError } from '../../model/errors.ts';
 import { compareText } from '../../model/order.ts';
 import { pathAncestors, repoPath } from '../../model/repo-path.ts';

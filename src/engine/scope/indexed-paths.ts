@@ -1,4 +1,4 @@
-// Every path that the index knows, and the error for one that it does not: with the paths that may have been meant.
+// Every path of the index, and the error for one that is not in it, with suggestions.
 import { nearestNames } from '../../lib/nearest-names.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';

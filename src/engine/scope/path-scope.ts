@@ -1,4 +1,4 @@
-// Understands what people write after `--path` and `--repo`: names, folders, globs, paths from where they stand.
+// Understands the values of `--path` and `--repo`: names, folders, globs, paths relative to the current folder.
 import { editDistance } from '../../lib/edit-distance.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { PathFilter } from '../../model/path-filter.ts';

@@ -1,5 +1,5 @@
-// How the path of a file is written for people: `repo/path` where the workspace has several repositories; where it has one,
-// from the folder one stands in, so that it can be piped to another program. Programs get both apart.
+// How a path is written for people: `repo/path` if the workspace has several repositories, else relative to the current
+// folder, so that it can be piped to another program. JSON has both parts separately.
 import { relative } from 'node:path';
 import type { RepoId } from '../../model/ids.ts';
 import type { Repository } from '../../model/workspace.ts';

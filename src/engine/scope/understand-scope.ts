@@ -1,5 +1,5 @@
-// Where somebody wants to look, written as it came to mind: the tail of a path, another case of letters, a path of another
-// machine, `path:12-30`, `ts` for a language. What is sure is left as it is; what was guessed is told.
+// Understands a sloppy scope: the end of a path, another case, a path of another machine, `path:12-30`, `ts` for a
+// language. A certain scope is left as it is; a guess is reported.
 import { isAbsolute } from 'node:path';
 import { LANGUAGES } from '../../languages/all.ts';
 import { PortolanError } from '../../model/errors.ts';

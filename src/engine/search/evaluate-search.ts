@@ -1,5 +1,5 @@
-// How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, so that
-// one sees what each part is worth here.
+// How good is search on one's own code? Asks questions with known answers, by each leg alone and by all together, to
+// show what each part is worth.
 
 import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
 import { placeOfSummary } from '../../eval/place-of-summary.ts';

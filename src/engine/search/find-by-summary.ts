@@ -1,5 +1,5 @@
-// The summary leg of ranked search: which files their summaries make likely, the first of them first. It asks the summary
-// files; where there are none, or they cannot be read, the other legs go on.
+// The summary leg of ranked search: files ordered by how well their summaries match. It reads the summary files; if
+// there are none, or they cannot be read, the other legs continue.
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';

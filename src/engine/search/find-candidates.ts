@@ -1,5 +1,5 @@
-// What may answer a query, by every leg: the words of chunks, names and paths, and texts that are to be met letter by
-// letter. A name that nobody knows is taken for the nearest that somebody does.
+// What may answer a query, by every leg: the words of chunks, names and paths, and texts to match exactly. An unknown
+// name is replaced by the nearest known one.
 import { nearestNames } from '../../lib/nearest-names.ts';
 import { hasWhole, rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';

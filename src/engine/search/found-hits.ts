@@ -1,4 +1,4 @@
-// Collects exact hits up to a cap, the first ones by path, and counts the rest.
+// Collects exact hits up to a limit, the first ones by path, and counts the rest.
 
 import type { SearchHit } from '../../model/hit.ts';
 import type { RepoId } from '../../model/ids.ts';

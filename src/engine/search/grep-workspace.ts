@@ -1,4 +1,4 @@
-// Exact search over the files on disk now that the catalog's rules allow. Needs no index.
+// Exact search over the files on disk that the rules of the catalog allow. Needs no index.
 import type { Degradation } from '../../model/degradation.ts';
 import type { SearchHit } from '../../model/hit.ts';
 import type { RepoId } from '../../model/ids.ts';

@@ -1,5 +1,5 @@
-// Exact hits with marks for the secrets on their lines, found in the whole of each file on disk: a line of a key alone does
-// not look like one. A match that was part of one is not shown either.
+// Exact hits with marks for the secrets on their lines, found in the whole file on disk: a single line of a key does
+// not look like one. A match inside a secret is not shown either.
 import { MARKS, markSecrets } from '../../lib/secret-marks.ts';
 import { MASK } from '../../lib/secrets/mask.ts';
 import { type ShownFile, shownFile } from '../../lib/shown-file.ts';

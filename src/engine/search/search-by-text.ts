@@ -1,5 +1,5 @@
-// While an index is built for the first time and nothing can be searched yet: the words of the query, looked for in the
-// files on disk. The files that hold most of them come first; what an index would know is not known.
+// While an index is built for the first time: searches the words of the query in the files on disk. Files with most of
+// them come first; nothing else is known.
 import { rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import { chunkId, fileNodeId } from '../../model/ids.ts';

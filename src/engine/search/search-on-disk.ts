@@ -1,5 +1,5 @@
-// The files on disk that an exact search looks into, and a search in them: which repositories, folders, globs and
-// languages, by the catalog's rules.
+// The files on disk that an exact search reads, and a search in them: by repositories, folders, globs and languages,
+// and by the rules of the catalog.
 
 import { LANGUAGES } from '../../languages/all.ts';
 import { pathPredicate } from '../../lib/path-predicate.ts';

@@ -1,4 +1,4 @@
-// What is asked of ranked search, and what it answers.
+// The request of ranked search, and its answer.
 import type { Degradation } from '../../model/degradation.ts';
 import type { Hit } from '../../model/hit.ts';
 import type { SymbolKind } from '../../model/symbol.ts';

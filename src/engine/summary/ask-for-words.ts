@@ -1,4 +1,4 @@
-// One document's conversation with a model, to its end: until its words are good, or nothing more can be asked.
+// One document's conversation with a model, until its words are good or nothing more can be asked.
 import type { ChatOutcome, ChatRequest } from '../../ports/chat-model.ts';
 import { renderRequest } from '../../summary/model/render-request.ts';
 import { settleReplies } from '../../summary/model/settle-replies.ts';

@@ -1,5 +1,5 @@
-// Builds the summary index: bring the index up to date, work out every document from one view, have a model write where
-// one is set, then write the files of each repository, whole or not at all.
+// Builds the summary index: refresh, make every document from one view, let a model write if one is set, then write the
+// files of each repository, completely or not at all.
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';

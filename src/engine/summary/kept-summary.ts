@@ -1,5 +1,5 @@
-// What is kept of a document's conversation with a model: the text that it ended with, or the replies so far, so that a
-// run that was stopped goes on with the next question and never asks one twice.
+// What is kept of a document's conversation with a model: the final text, or the replies so far, so that a stopped run
+// continues with the next question and asks none twice.
 import type { SummaryWords } from '../../model/summary.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
 import type { ModelText, WritingTask } from '../../summary/model/writing-task.ts';

@@ -1,5 +1,5 @@
-// What the last build left: its documents, and which file contents and rules they were made of. A file that is as it was
-// then, with the same rules, has the same words: only who calls whom may be new.
+// The last build: its documents, and the file contents and rules behind them. An unchanged file with unchanged rules
+// has the same words: only its callers and callees may be new.
 import { readSummed, summedJson } from '../../lib/summed-json.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';

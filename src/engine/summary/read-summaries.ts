@@ -1,4 +1,4 @@
-// The summary files of repositories, for questions: those that are there, and what is said of those that are not or are old.
+// The summary files of repositories for queries: those that exist, and notes on those that are missing or old.
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';

@@ -1,5 +1,5 @@
-// Search in the summary files alone: by meaning and by words, the two lists joined by rank. Filters hold before the lists
-// are cut.
+// Search in the summary files alone: by meaning and by words, the two lists joined by rank. Filters apply before the
+// lists are cut.
 import { bm25Scores } from '../../lib/bm25-matrix.ts';
 import { type PathPredicate, pathPredicate } from '../../lib/path-predicate.ts';
 import { stemsOfText } from '../../lib/words.ts';

@@ -1,4 +1,4 @@
-// Summaries of what was named: by document id, by path or folder as people write it, or by the name of a symbol.
+// Summaries by document id, by path or folder as users write it, or by the name of a symbol.
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';

@@ -1,5 +1,5 @@
-// All documents of a repository, level by level, before anything is written: what is as it was is taken over, the rest is
-// made anew. Upper levels are given words and names, never source.
+// All documents of a repository, level by level, before anything is written: unchanged ones are reused, the rest is
+// made again. Upper levels get words and names, never source.
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';

@@ -1,5 +1,5 @@
-// Documents before they have words: what each is, its context and hashes, and what its words are made from. Each level is
-// given the words of the one below by whoever has them, ours or a model's; only functions are given source.
+// Documents before they have words: what each is, its context and hashes, and the material for its words. Each level
+// gets the words of the one below, ours or a model's; only functions get source.
 import { isDeepStrictEqual } from 'node:util';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type {

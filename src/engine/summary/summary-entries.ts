@@ -1,5 +1,5 @@
-// Documents with what they are found by: vectors of those that are no placeholders, and terms of all. A service is asked for
-// a text once: what it gave is kept.
+// Documents with what they are found by: vectors of those that are no placeholders, and terms of all. A service embeds
+// a text once: its answer is kept.
 import { stemsOfText } from '../../lib/words.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 import type { ArtefactKind } from '../../ports/artefact-store.ts';

@@ -1,5 +1,5 @@
-// What a graph says of the documents of a repository: who calls whom, who imports whom, how important each is, and a digest
-// of it all. Names are the ids of documents; of an outside thing `package::name`.
+// The graph of the documents of a repository: who calls whom, who imports whom, how important each is, and a digest of
+// it all. Names are the ids of documents; `package::name` for something outside.
 import { createHash } from 'node:crypto';
 import { ranksOf } from '../../graph/importance.ts';
 import { sampleCallers } from '../../graph/sample-callers.ts';

@@ -1,5 +1,5 @@
-// What documents of files are written from: symbols, documentation, imports and texts, as the index has them by content.
-// A few files at a time, so that the texts of a large repository are never all at hand.
+// The inputs of file documents: symbols, documentation, imports and texts, as the index has them by content. A few
+// files at a time, so that the texts of a large repository are never all in memory.
 import { outermostFunctions, standsInFunction } from '../../lib/outermost-functions.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { splitLines } from '../../lib/split-lines.ts';

@@ -1,5 +1,5 @@
-// What every question to the summaries looks at: their terms, vectors and places. Kept while the files are the same, so that
-// a process that lives long reads them once.
+// What every query of the summaries reads: their terms, vectors and paths. Kept while the files are the same, so that a
+// process that stays open reads them once.
 import type { RepoId } from '../../model/ids.ts';
 import type { DenseRows, SparseRows, SummaryFiles, SummaryReading } from '../../ports/summary-files.ts';
 import { parseSymbolSummaryId } from '../../summary/summary-ids.ts';

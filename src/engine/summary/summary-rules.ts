@@ -1,4 +1,5 @@
-// By what rules documents are made: filter and templates from the settings, what the manifest tells of them, and a digest.
+// The rules by which documents are made: filter and templates from the settings, what the manifest says about them, and
+// a digest.
 import { createHash } from 'node:crypto';
 import { PortolanError } from '../../model/errors.ts';
 import { SUMMARY_TYPES } from '../../model/summary.ts';

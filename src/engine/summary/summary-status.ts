@@ -1,4 +1,4 @@
-// What the summary files hold, who wrote it, and how far they are behind the index.
+// The content of the summary files, who wrote it, and how far they are behind the index.
 import { isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryProvenance, SummaryType } from '../../model/summary.ts';

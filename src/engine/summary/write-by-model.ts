@@ -1,5 +1,5 @@
-// Has a model write the words of documents, level by level from functions to folders. Every document ends with words and
-// with who wrote them; each reply is in the ledger and kept before the next is asked for, so nothing is paid for twice.
+// Lets a model write the words of documents, level by level from functions to folders. Every document ends with words
+// and their author; each reply is recorded and kept before the next is requested, so nothing is paid twice.
 import { inParallel } from '../../lib/in-parallel.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';

@@ -1,5 +1,5 @@
-// The words of drafts by a model: which of them it is asked for, what is kept of what it wrote before, and what they end up
-// saying. Without a model the words are our own.
+// The words of drafts by a model: which are requested, what is kept of earlier ones, and the final words. Without a
+// model the words are our own.
 import type { Degradation } from '../../model/degradation.ts';
 import type { SummaryContext, SummaryDocument, SummaryProvenance, SummaryWords } from '../../model/summary.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';

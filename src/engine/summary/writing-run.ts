@@ -1,4 +1,4 @@
-// What having a model write works with, and what such a run is in the middle of.
+// The parts and the state of a run in which a model writes.
 import type { ChatModel } from '../../ports/chat-model.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
 import type { CountTokens } from '../../ports/tokenizer.ts';

@@ -1,4 +1,4 @@
-// What did not go as it should while a model wrote, told once for all documents with how many there were.
+// The problems of a run in which a model writes, reported once for all documents with their number.
 import type { Degradation, DegradationCode } from '../../model/degradation.ts';
 import type { PortolanError } from '../../model/errors.ts';
 import type { SummaryProvenance } from '../../model/summary.ts';

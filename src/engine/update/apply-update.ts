@@ -1,4 +1,4 @@
-// Does what was assessed: looks at the files, publishes one generation for all repositories, notes what was seen.
+// Does what was assessed: reads the files, publishes one generation for all repositories, records what was seen.
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';

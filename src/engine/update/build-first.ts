@@ -1,5 +1,5 @@
-// A question in a repository without an index builds it: in this process for a while, with progress; then a process of
-// its own goes on, and the question is answered from what there is. Nothing is paid for on the way.
+// A question in a repository without an index builds it: in this process for a while, with progress; then a separate
+// process continues, and the question is answered from what exists. Nothing is paid for.
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Engine, FirstBuild } from '../workspace/engine.ts';
 

@@ -1,5 +1,5 @@
-// How much the symbols of each file are named: a small export of a generation, so that the most important can be told
-// without the graph. Files that came later are not in it, and what is gone may still be.
+// How often the symbols of each file are referred to: a small export of a generation, so that the most important are
+// known without the graph. Later files are not in it, and deleted ones may still be.
 import { readSummed, summedJson } from '../../lib/summed-json.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { type NodeId, type RepoId, repositoryNodeId } from '../../model/ids.ts';

@@ -1,4 +1,4 @@
-// The quick look: one `git status` and a few stats tell whether anything moved since the last index run.
+// The quick check: one `git status` and a few stats show whether anything changed since the last index run.
 import { createHash } from 'node:crypto';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { GitState } from '../../ports/git.ts';

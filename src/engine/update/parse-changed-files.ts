@@ -1,6 +1,5 @@
-// Reads the files whose text matters, has what is in them worked out once per content, and keeps that as artefacts.
-// Commits in batches: what a stopped run has looked at is not looked at again. While one batch is worked out the next
-// is read and the one before is written.
+// Reads changed files, makes their content once per checksum, and keeps it as artefacts. Commits in batches: a stopped
+// run does not repeat what it has done. While one batch is made, the next is read and the one before is written.
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { isTestPath } from '../../parse/is-test-path.ts';

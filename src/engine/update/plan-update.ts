@@ -1,4 +1,4 @@
-// What an index run has to do for one repository: compares the tree as it is with the catalog as it was.
+// What an index run has to do for one repository: compares the tree with the catalog.
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { type FileTable, fileAt } from '../../model/file-table.ts';

@@ -1,5 +1,5 @@
-// Learns for each file the commit that last changed it, from one streamed `git log`, in as many runs as it takes.
-// It may come in pieces: of all commits that touched a path the newest is the one, whenever it was read.
+// Finds for each file the commit that last changed it, from one streamed `git log`, in as many runs as needed. The log
+// may come in parts: the newest of all commits that touched a path wins, whenever it was read.
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository, Repository } from '../../model/workspace.ts';

@@ -1,4 +1,4 @@
-// The catalog of a repository as it is on disk this moment, by the workspace's settings.
+// The catalog of a repository as it is on disk now, by the settings of the workspace.
 
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { GitState } from '../../ports/git.ts';

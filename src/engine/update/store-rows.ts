@@ -1,4 +1,4 @@
-// What the stores keep of one file: its content, which knows no place, set into the place where the file lies.
+// The rows of one file in the stores: its content, which knows no path, with the path of the file.
 import { lineStarts } from '../../lib/split-lines.ts';
 import { distinctStems, stemsOfText } from '../../lib/words.ts';
 import type { CodeChunk } from '../../model/chunk.ts';

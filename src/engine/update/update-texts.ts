@@ -1,5 +1,5 @@
-// The quick way for files of which only the text changed, as a watcher sees it: they alone are read, and nothing else of
-// the repository is looked at. Whatever else may have moved with them is found by the next look at everything.
+// The quick way for files of which only the text changed, as reported by a watcher: only they are read. Other changes
+// are found by the next full check.
 
 import type { FileEntry } from '../../model/file-entry.ts';
 import { locationsIn } from '../../model/file-location.ts';

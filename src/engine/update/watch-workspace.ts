@@ -1,5 +1,5 @@
-// Keeps the index up to date while it runs. A file whose text changed is indexed at once; anything else that moved, and
-// what git did, is found by a look at everything once it is quiet. Where folders cannot be followed it looks now and then.
+// Keeps the index up to date while it runs. A file whose text changed is indexed at once; all other changes, and those
+// of git, are found by a full check when changes pause. If folders cannot be watched, it polls.
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError, type PortolanError } from '../../model/errors.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

@@ -1,4 +1,4 @@
-// The folders whose changes matter: all of a repository but what is ignored, where nothing that happens is told.
+// The folders whose changes matter: all of a repository except ignored ones.
 import { join } from 'node:path';
 import type { SkipReason } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';

@@ -1,6 +1,5 @@
-// What the graph says about importance, as files for others: `graph_index/stats.json` as seed 000 A.3 has it, which of its
-// nodes belong together (a number each, in the order of that file), the ranks that maps are drawn by, and the generation
-// that all are of.
+// Importance in the graph, as files for others: `graph_index/stats.json` as in seed 000 A.3, the communities of its
+// nodes (one number each, in the order of that file), the ranks for maps, and the generation of all of them.
 import { importanceOf } from '../../graph/importance.ts';
 import type { NodeId } from '../../model/ids.ts';
 import { loadGraph } from '../resolve/load-graph.ts';

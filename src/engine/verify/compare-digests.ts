@@ -1,4 +1,4 @@
-// Two digests side by side, entry by entry, up to the first that differs. Nothing of either is kept.
+// Compares two digests entry by entry, up to the first that differs. Nothing of either is kept.
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';

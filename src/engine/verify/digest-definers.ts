@@ -1,4 +1,4 @@
-// Who defines what, as the graph answers it: of every name that some file of a repository says it defines.
+// Which files define what, according to the graph store: for every name that a file of a repository says it defines.
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { View } from '../../ports/view.ts';

@@ -1,5 +1,5 @@
-// All that an index shows, as entries in one order, so that two indexes can be compared piece by piece. What may differ
-// between equal ones (times, stamps, generation numbers) is left out. Made through the ports, whatever the store.
+// Everything that an index shows, as entries in one order, so that two indexes can be compared. What may differ between
+// equal ones (times, stamps, generation numbers) is left out. Made through the ports, for any store.
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

@@ -1,4 +1,4 @@
-// Two stores used as one: what is new in front, what is kept behind it.
+// Two stores used as one: new data in front, kept data behind it.
 import type { ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
 
 /** Artefacts are written to the first; what it has not is read from the other, of the kinds that may be. */

@@ -1,4 +1,4 @@
-// What a comparison of the index with one made anew works with.
+// What a comparison of the index with a rebuild works with.
 import type { View } from '../../ports/view.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';

@@ -1,4 +1,4 @@
-// Whether anything moved while an index was verified: then what differs is no proof of a fault.
+// Whether anything changed while an index was verified: then a difference is inconclusive.
 import type { RepoPath } from '../../model/repo-path.ts';
 import { isOpen } from '../../model/workspace.ts';
 import { blobChecksum } from '../artefacts/artefact-kinds.ts';

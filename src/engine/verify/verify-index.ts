@@ -1,5 +1,5 @@
-// Whether the index shows what one built from nothing would: everything against a rebuild beside it, or some files made
-// anew. The index is brought up to date first, so that what differs is a fault and not a change.
+// Compares the index with a rebuild from scratch: everything, or a sample of files made again. The index is brought up
+// to date first, so that a difference is an error and not a change.
 import type { Degradation, DegradationCode } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';

@@ -1,4 +1,4 @@
-// Some files: read, parsed and resolved anew against the index as it is, and compared with what it holds of them.
+// A sample of files: read, parsed and resolved again with the index as it is, and compared with its rows.
 import { createHash } from 'node:crypto';
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';

@@ -1,5 +1,4 @@
-// Everything: an index of the same repositories is built from nothing beside the one that is there, and both are read
-// side by side.
+// Everything: an index of the same repositories is built from scratch beside the existing one, and both are compared.
 import { applyUpdate } from '../update/apply-update.ts';
 import { type Assessment, assessRepository } from '../update/assess-repository.ts';
 import type { Engine } from '../workspace/engine.ts';

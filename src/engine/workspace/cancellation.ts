@@ -1,4 +1,4 @@
-// Ctrl-C and its like: work looks here between steps, and what was not published is as if never begun.
+// Ctrl-C and other aborts: work checks here between steps, and what was not published has no effect.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PortolanError } from '../../model/errors.ts';
 import type { Engine } from './engine.ts';

@@ -1,4 +1,4 @@
-// Which repositories an index run is about: those named; else those known and those that came to a folder of
+// Which repositories an index run works on: the named ones; else the known ones and new ones in a folder of
 // repositories; else the workspace's own folder.
 import { basename, dirname } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';

@@ -1,6 +1,6 @@
-// Whose data folder is this? One that this user made carries a seal: which folder it is about, signed with a key that
-// only this user has. An index that came in an archive or with a repository has none, and is not believed.
-// Not for links and other users' files: the data folder port refuses those by itself.
+// Whose data folder is this? A folder that this user made has a seal: the folder it is about, signed with a key that
+// only this user has. An index from an archive or a repository has none, and is not used. Not for links and other
+// users' files: the data folder port refuses those by itself.
 import { createHmac, randomBytes } from 'node:crypto';
 import { relative, resolve, sep } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';

@@ -1,5 +1,5 @@
-// The git repositories in a folder that is none itself, such as `~/work`: each is a repository of the workspace.
-// Not for repositories inside a repository: those are named by the user.
+// The git repositories in a folder that is not one itself, such as `~/work`: each is a repository of the workspace. Not
+// for repositories inside a repository: those are named by the user.
 import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 

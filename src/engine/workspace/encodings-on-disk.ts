@@ -1,5 +1,5 @@
-// Which files of a repository are in another encoding, as they are on disk now: what the index says of those that did not
-// change since, and what is found by reading the others. Files that came to be in one since then are not known here.
+// Which files of a repository are in another encoding, as they are on disk now: from the index for unchanged files, and
+// by reading the changed ones. Files that changed their encoding without the index knowing are missed.
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';

@@ -1,4 +1,4 @@
-// What a use case works with: one located workspace, its settings, its store, and the ports of the world.
+// What a use case works with: one located workspace, its settings, its store and the ports.
 import type { WorkspaceId } from '../../model/ids.ts';
 import type { ProgressSink } from '../../model/progress.ts';
 import type { BackgroundIndex } from '../../ports/background-index.ts';

@@ -1,4 +1,4 @@
-// What works here and what does not, each with what to do about it. Changes nothing.
+// What works on this machine and what does not, each with a hint. Changes nothing.
 import { isPortolanError } from '../../model/errors.ts';
 import { notAdded } from './choose-repositories.ts';
 import type { Engine } from './engine.ts';

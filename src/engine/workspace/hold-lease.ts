@@ -1,4 +1,4 @@
-// Takes the writer role for a piece of work, waiting for who has it, and gives it back whatever happens.
+// Takes the writer role for some work, waiting for its holder, and releases it in any case.
 
 import { isWithin } from '../../lib/is-within.ts';
 import { PortolanError } from '../../model/errors.ts';

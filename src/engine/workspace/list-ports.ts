@@ -1,4 +1,4 @@
-// What listing files needs of the engine: a hostile tree can keep it busy for long, so it stops with the signal.
+// What listing files needs of the engine: a hostile tree can take long, so it stops with the signal.
 import type { ListPorts } from '../../scan/list-repository.ts';
 import { yieldToEvents } from './cancellation.ts';
 import type { Engine } from './engine.ts';

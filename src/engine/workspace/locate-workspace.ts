@@ -1,4 +1,5 @@
-// Where the workspace is: the nearest `.portolan` above the current folder that may speak for it, or where one would go.
+// Where the workspace is: the nearest `.portolan` above the current folder that belongs to it, or where one would be
+// created.
 import { dirname, join } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';
 import { PortolanError } from '../../model/errors.ts';

@@ -1,5 +1,5 @@
-// What a written path may mean: `repo/path`, as it is printed where there are several repositories; a path from the folder
-// one stands in; a path from the top of a repository. The case of letters of a repository's name does not count.
+// The possible readings of a written path: `repo/path`, as printed with several repositories; relative to the current
+// folder; relative to the top of a repository. Names of repositories match in any case.
 import { isAbsolute, relative } from 'node:path';
 import { isWithin } from '../../lib/is-within.ts';
 import { unescapeId } from '../../model/ids.ts';

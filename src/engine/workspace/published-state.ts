@@ -1,4 +1,4 @@
-// What the store knows before a run begins: its repositories and its generation, or nothing where there is no index.
+// What the store knows before a run begins: its repositories and its generation, or nothing without an index.
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { Draft } from '../../ports/draft.ts';

@@ -1,4 +1,4 @@
-// Writes what was paid to a service into the ledger.
+// Records a payment to a service in the ledger.
 import type { ProgressSink } from '../../model/progress.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CostEntry, CostLedger } from '../../ports/cost-ledger.ts';

@@ -1,5 +1,5 @@
-// The way out of the engine: an answer without secrets, and how many were taken out. Every use case that answers with
-// text of a repository ends here, so that no interface can forget it.
+// The exit of the engine: an answer without secrets, and how many were removed. Every use case that answers with text
+// of a repository ends here, so that no interface can forget it.
 import { withoutSecrets } from '../../lib/without-secrets.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-// The user's consent to configuration files that came with repositories: given for one content at one path.
+// The user's consent to configuration files of repositories: given for one content at one path.
 import { basename, dirname, join } from 'node:path';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Engine } from './engine.ts';

@@ -1,5 +1,5 @@
-// The repositories a verb works on when it needs no index: those that are indexed, else those that a first index would
-// add: the repositories of a folder of them, or the folder itself.
+// The repositories a verb works on if it needs no index: the indexed ones, else those that a first index would add: the
+// repositories of a folder, or the folder itself.
 import { basename } from 'node:path';
 import type { Repository } from '../../model/workspace.ts';
 import { newRepository } from './choose-repositories.ts';

@@ -1,5 +1,5 @@
-// What comments look like, whatever the language, and the words in them that are for tools: by the look of a line, for texts
-// that no grammar reads. A language whose comments look otherwise adds its mark here.
+// What comments look like in any language, and the words in them that are for tools: by the look of a line, for texts
+// that no grammar reads. A language with other comments adds its mark here.
 
 /** Before each line of a doc comment. */
 export const COMMENT_LINE_MARK = /^[ \t]*(?:\/\/[/!]?|#+[!:]?|--(?: ?[|^](?= )|[-|^])?|;+|%+|\*(?!\/))[ ]?/;

@@ -1,5 +1,5 @@
-// What shell scripts source: paths beside the file, also where a variable or command stands for the folder; `load` of
-// bats completes the name. The folder a script is started in is not known: it counts as the file's own or one above.
+// Files that shell scripts source: paths beside the file, also if a variable or command stands for the folder; `load`
+// of bats completes the name. The working folder of a script is unknown: the file's own folder or one above is assumed.
 import { pathParent } from '../../model/repo-path.ts';
 import { foldersAbove, pathFrom } from './folders.ts';
 import type { ModuleResolver } from './module-resolver.ts';

@@ -1,5 +1,5 @@
-// Headers of the C and C++ standards, of POSIX and of the systems: where `<x>` names one of these, a file of that name
-// deep in a repository is a stand-in for it and not what is meant.
+// Headers of the C and C++ standards, of POSIX and of operating systems: if `<x>` names one of these, a file with that
+// name deep in a repository is a substitute for it and not what is meant.
 export const C_SYSTEM_HEADERS: ReadonlySet<string> = new Set([
   ...words(
     'assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic ' +

@@ -1,6 +1,6 @@
-// Includes of C and C++. A quoted name is first looked for beside the file; then both kinds from the folders on the way up
-// and their `include` and `src`, the nearest first; then wherever only one file ends so. `x.h.in` stands for the `x.h` that
-// a build makes of it. Namespaces are no files.
+// Includes of C and C++. A quoted name is first looked up beside the file; then both kinds in the parent folders and
+// their `include` and `src`, the nearest first; then by the end of a path, if only one file matches. `x.h.in` stands
+// for the `x.h` that a build makes from it. Namespaces are not files.
 import { pathParent } from '../../model/repo-path.ts';
 import { C_SYSTEM_HEADERS } from './c-system-headers.ts';
 import { pathFrom } from './folders.ts';

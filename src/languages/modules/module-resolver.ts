@@ -1,5 +1,5 @@
-// How a file of one ecosystem finds what it imports. Pure: what a resolver knows of the repository it asks the project,
-// and who runs it notes every question, so that a changed answer leads back to the files that asked.
+// How a file of one ecosystem finds what it imports. Pure: a resolver asks the project about the repository, and the
+// caller records every question, so that a changed answer leads back to the files that asked.
 import type { ImportShape } from '../../model/parsed-file.ts';
 
 /**

@@ -1,5 +1,5 @@
-// Finds files by the end of their path where the ecosystem has search roots that no settings tell (C include folders,
-// Java source roots): the nearest to the file that asks wins, and what two places offer alike is taken from neither.
+// Finds files by the end of their path, for ecosystems with search roots that no settings name (C include folders, Java
+// source roots): the nearest to the importing file wins, and a tie between two folders gives nothing.
 import { compareText } from '../../model/order.ts';
 import { isInFolder } from './folders.ts';
 import type { Project } from './module-resolver.ts';

@@ -1,4 +1,4 @@
-// The modules that Node brings along and that may be named without `node:`.
+// The built-in modules of Node, which can be named without `node:`.
 export const NODE_BUILTINS: ReadonlySet<string> = new Set(
   (
     'assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain ' +

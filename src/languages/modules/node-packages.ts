@@ -1,5 +1,5 @@
-// The npm packages of a repository: who is nearest to a file, and which one a name means to it. Where a workspace is
-// declared above a file only its members and linked folders count; without one, a name that only one package has.
+// The npm packages of a repository: which is nearest to a file, and which one a name means to it. If a workspace is
+// declared above a file, only its members and linked folders count; without one, a name that only one package has.
 import { compileGlob } from '../../lib/wildmatch.ts';
 import { pathParent } from '../../model/repo-path.ts';
 import { foldersAbove, inFolder, isInFolder, pathFrom } from './folders.ts';

@@ -1,6 +1,6 @@
-// What settings files say is worked out once a project, for all its files, and not again for the next one where they say
-// the same. Each later use asks for the same names again, so that who notes questions knows that this file depends on
-// them too. Nothing about files may be asked here: that answer would be kept without anyone noting who needs it.
+// What settings files say is computed once a project, for all its files, and reused for the next one with the same
+// settings. Each later use asks for the same names again, so that the questions record that this file depends on them
+// too. Questions about files are not allowed here: their answers would be kept without a record of who needs them.
 import { compareText } from '../../model/order.ts';
 import { pathName } from '../../model/repo-path.ts';
 import type { Project } from './module-resolver.ts';

@@ -1,5 +1,5 @@
-// Imports of PHP: classes as composer's autoloaders find them, and literal paths of `require` and `include`. A function or
-// constant of a namespace can be told only where a package loads a single file for all.
+// Imports of PHP: classes as composer's autoloaders find them, and literal paths of `require` and `include`. A function
+// or constant of a namespace is found only if a package loads a single file for all.
 import { pathParent } from '../../model/repo-path.ts';
 import { type Autoload, autoloadsFor, COMPOSER_SETTINGS, type Prefix } from './composer.ts';
 import { foldersAbove, inFolder, isInFolder, pathFrom } from './folders.ts';

@@ -1,4 +1,5 @@
-// Imports of Protocol Buffers: a path below a root that only the compiler's options tell, so the nearest that fits.
+// Imports of Protocol Buffers: a path below a root that only the compiler's options name, so the nearest match is
+// taken.
 import { pathParent } from '../../model/repo-path.ts';
 import type { ModuleResolver } from './module-resolver.ts';
 import { nearestOf, type SearchRoots } from './nearest-ending.ts';

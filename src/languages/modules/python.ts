@@ -1,6 +1,6 @@
-// Imports of Python. `from pkg import name` gives the file of the package, then that of the submodule: a name that the
-// package itself has wins at run time, and only who knows its symbols can tell. A package stands before a module of the
-// same name, a module before its stub.
+// Imports of Python. `from pkg import name` gives the file of the package, then that of the submodule: a name of the
+// package itself wins at run time, which only its symbols show. A package comes before a module of the same name, a
+// module before its stub.
 import { foldersAbove, inFolder } from './folders.ts';
 import type { ModuleResolver, ModuleTarget, Project } from './module-resolver.ts';
 import { PYTHON_SETTINGS, pythonRoots } from './python-roots.ts';

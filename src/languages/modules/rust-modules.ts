@@ -1,4 +1,4 @@
-// The module tree of a Rust crate as its files lie: where its root is, which module a file is, which file a module is.
+// The module tree of a Rust crate by its files: where its root is, which module a file is, which file a module is.
 import { pathName, pathParent } from '../../model/repo-path.ts';
 import type { Crate } from './cargo.ts';
 import { foldersAbove, inFolder, isInFolder } from './folders.ts';

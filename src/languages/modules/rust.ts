@@ -1,6 +1,6 @@
-// Imports of Rust: `mod x;`, `extern crate x`, and the paths of `use`, followed through the module tree as the files lie
-// to the last file on the way. A first name that is neither module, known crate nor declared need is something in scope,
-// which only who knows the symbols can find.
+// Imports of Rust: `mod x;`, `extern crate x`, and the paths of `use`, followed through the module tree to the last
+// file on the way. A first name that is neither module, known crate nor declared dependency is something in scope,
+// which is resolved by the symbols.
 import { pathParent } from '../../model/repo-path.ts';
 import { CARGO_SETTINGS, type Crate, crateAround, crateAt } from './cargo.ts';
 import type { ModuleResolver, ModuleTarget, Project } from './module-resolver.ts';

@@ -1,5 +1,5 @@
-// Which file a path without its true extension means to TypeScript, Node and bundlers: `./a` is a.ts, a.js …, and
-// `./a.js` is a.ts where only that exists. Of a script and the declarations beside it TypeScript sees the declarations,
+// Which file a path without its real extension means to TypeScript, Node and bundlers: `./a` is a.ts, a.js …, and
+// `./a.js` is a.ts if only that exists. Of a script and the declarations beside it, TypeScript uses the declarations,
 // JavaScript the script.
 import type { Project } from './module-resolver.ts';
 

@@ -1,5 +1,5 @@
-// The file behind a path or a package: a path may be a file or a folder, a folder may be a package, and what a package
-// names may be a build whose source has to be found.
+// The file behind a path or a package: a path may be a file or a folder, a folder may be a package, and a package may
+// name a build whose source must be found.
 import { entryTargets } from './exports-map.ts';
 import { inFolder, pathFrom } from './folders.ts';
 import type { Project } from './module-resolver.ts';

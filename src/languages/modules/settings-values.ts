@@ -1,4 +1,4 @@
-// Values of settings files as they are read: of unknown shape, taken only where they are what is wanted.
+// Values of settings files as they are read: of unknown shape, used only if they have the expected one.
 import { parseJsonc } from '../../lib/parse-jsonc.ts';
 import type { Settings } from './once-a-project.ts';
 

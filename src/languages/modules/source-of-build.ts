@@ -1,5 +1,5 @@
-// Where the source of a built file may stand, for packages whose build is not in the repository: `dist/esm/a.d.ts` is
-// made from `src/a`. Paths without extension, the likeliest first.
+// Where the source of a built file may be, for packages whose build is not in the repository: `dist/esm/a.d.ts` is made
+// from `src/a`. Paths without extension, the likeliest first.
 const BUILD_FOLDERS = new Set(['dist', 'lib', 'build', 'es', 'esm', 'cjs', 'out', 'output', 'typings', 'types']);
 const FLAVOURS = new Set([...BUILD_FOLDERS, 'umd', 'node', 'browser', 'module', 'commonjs', 'main', 'esnext']);
 const EXTENSION = /(?:\.d)?\.[mc]?[jt]sx?$/;

@@ -1,4 +1,4 @@
-// The answers of resolvers, made short.
+// Short constructors for the answers of resolvers.
 import type { ModuleTarget } from './module-resolver.ts';
 
 export const NOTHING: readonly ModuleTarget[] = [];

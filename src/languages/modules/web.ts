@@ -1,5 +1,5 @@
-// What HTML and CSS bring in: files beside, from the site's root where the path is absolute, and npm packages that style
-// sheets import by name.
+// What HTML and CSS include: files beside, from the root of the site if the path is absolute, and npm packages that
+// style sheets import by name.
 import { pathParent } from '../../model/repo-path.ts';
 import { foldersAbove, inFolder, pathFrom } from './folders.ts';
 import type { ModuleResolver, Project } from './module-resolver.ts';

@@ -1,4 +1,4 @@
-// Imports of Zig: files beside, the standard library, C headers. What a build gives a name is not known here.
+// Imports of Zig: files beside, the standard library, C headers. Names given by a build are unknown here.
 import { pathParent } from '../../model/repo-path.ts';
 import { resolveInclude } from './c.ts';
 import { pathFrom } from './folders.ts';

@@ -1,4 +1,4 @@
-// What a workspace file sets in vain, as degradations for the command line and the library.
+// The ignored settings of a workspace file, as degradations for the command line and the library.
 import type { Degradation } from '../../../model/degradation.ts';
 import { describeUnknown, ignoredSettings, type WorkspaceFile } from './workspace-file.ts';
 

@@ -1,5 +1,5 @@
-// Reads the configuration file of a workspace as what it is, a file of a repository: regular, small, and not through a
-// link that leads out. What is hashed is what is used.
+// Reads the configuration file of a workspace as an untrusted file: regular, small, and not through a link to outside.
+// The bytes that are hashed are the bytes that are used.
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { PortolanError } from '../../../model/errors.ts';

@@ -1,4 +1,4 @@
-// Reads what was written (a file's JSONC, a variable, a flag) into checked values by key. Knows no precedence.
+// Reads a source of settings (a file's JSONC, a variable, a flag) into checked values by key. Knows no precedence.
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { JsoncError, parseJsonc } from '../../../lib/parse-jsonc.ts';
 import { PortolanError } from '../../../model/errors.ts';

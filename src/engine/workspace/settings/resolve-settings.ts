@@ -1,4 +1,5 @@
-// Puts what was written in order (flag, environment, workspace file, user file, default) and says where each came from.
+// Merges the sources of settings in order (flag, environment, workspace file, user file, default) and records where
+// each value came from.
 import { basename } from 'node:path';
 import { PortolanError } from '../../../model/errors.ts';
 import { RESERVED_WORKSPACE } from '../../../model/ids.ts';

@@ -1,5 +1,4 @@
-// Every setting there is: its key as written, who may set it, what it may be, its default, what it does. The one
-// table of them.
+// The table of all settings: key, who may set it, type and range, default, description.
 import { WEIGHTS } from '../../../search/weights.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import { EMBEDDING_PROVIDERS } from './settings.ts';

@@ -1,4 +1,4 @@
-// What a setting may be, and who may set it.
+// The type and range of a setting, and who may set it.
 interface Common {
   readonly key: string;
   readonly summary: string;

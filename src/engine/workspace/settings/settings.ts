@@ -1,4 +1,4 @@
-// What the settings mean, after all that was written anywhere has been read, checked and put in order.
+// The settings after all sources are read, checked and merged.
 export interface Settings {
   readonly workspaceId: string;
   readonly workspaceName: string;

@@ -1,4 +1,4 @@
-// The settings of summaries: who writes them, what that may cost, and which functions are worth words.
+// The settings of summaries: who writes them, what that may cost, and which functions get a summary.
 import type { SettingSpec } from './setting-spec.ts';
 import { SUMMARY_PROVIDERS } from './settings.ts';
 

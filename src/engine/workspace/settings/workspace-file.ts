@@ -1,4 +1,4 @@
-// The configuration file that came with a workspace: what it sets, and which of that holds only if the user trusts it.
+// The configuration file of a workspace: what it sets, and what of that counts only if the user trusts it.
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import { nearSetting, readEntries, readValue, type Written } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
