@@ -1,10 +1,17 @@
-// Which pieces, and how much of each, within a number of tokens. Every piece is a ladder of forms; the fit begins with
-// breadth (the best pieces in their smallest form), spends what is left where it buys most, and names what is over in
-// single lines.
+// Which pieces, and how much of each, within a number of tokens. Every piece is a ladder of forms: the fit begins with
+// breadth, spends the rest where it gains most, and names what is left over in single lines.
 //
-//   tokens  |— top piece —|—— breadth ——|———— depth, by relevance for a token ————|— lines —|
+//   budget  |── top piece ──|───── breadth ─────|──────── depth ────────|── lines ──|
+//               ≤ 30 %             ≤ 80 %              what is left          ≤ 10 %, kept free from the start
 //
-// A piece that is left out is never more relevant than one that is kept, but for the other pieces of a file that has one.
+//   top      the best piece, in the largest form that fits its share
+//   breadth  the other pieces by weight, each in its smallest form with source
+//   depth    one step up some ladder, the one with the most gain a token; repeated until nothing fits
+//   lines    the pieces without a form, in one line each
+//
+//   ladder   signature ──► elided ──► whole        gain of a step = weight × (worth − worth before) ÷ (cost − cost before)
+//
+// A piece that is left out is never more relevant than one that is kept, except for further pieces of a file that has one.
 import type { Fidelity, LineRun, PackedPiece, Piece } from '../model/context.ts';
 
 export interface FitRequest {

@@ -1,6 +1,20 @@
 // Everything that one file may ask about the others while it is resolved. Every question is recorded as a number; when
 // a change gives a question another answer, the files that asked it are resolved again, and no others. An interface
 // that is not loaded counts as empty and is requested: the caller loads what is missing and starts over.
+//
+//   cart.ts   import { round } from './money'      asks    (path src/money.ts)      is there such a file?
+//                                                          (name src/money.ts round) what does it offer as `round`?
+//   money.ts  export function round(…)             answers (name src/money.ts round) = digest of what it offers
+//                                                          (defines round)           = 1
+//
+// Both are stored by file, each question as a 32-bit hash. When money.ts changes:
+//
+//   answers before ─┐
+//                   ├─ questions whose answer differs ──► files that asked one of them ──► resolve those again
+//   answers after  ─┘   (and those about the path, if the file came or went)
+//
+// An edit inside the body of `round` changes no answer, so cart.ts is left alone. Two questions with one hash cost a file
+// resolved for nothing, never a wrong edge.
 
 import type { Project } from '../languages/modules/module-resolver.ts';
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';

@@ -1,6 +1,17 @@
-// Vectors as they lie on disk: those of many files in one run of bytes, since a process that answers one question reads
-// them all, and a row a file would cost more than the bytes. What is replaced stays in its pack, dead, until packs that
-// are small or mostly dead are put together.
+// Vectors on disk: those of many files in one pack of bytes, since a process that answers one question reads them all, and
+// a row a file would cost more than the bytes. Replaced vectors stay in their pack, dead, until packs that are small or
+// mostly dead are joined.
+//
+//   vector_files     file 1: pack 7, first 0, count 2       vector_packs     pack 7: rows 6, live 5, bytes:
+//                    file 2: pack 7, first 2, count 3
+//
+//   row      0   1   2   3   4   5      0      1      2      3      4      5
+//          ┌───┬───┬───┬───┬───┬───┐┌──────┬──────┬──────┬──────┬──────┬──────┐┌─────┐
+//          │ 1 │ 1 │ 2 │ 2 │ 2 │ ✕ ││  1   │  1   │  2   │  2   │  2   │  ✕   ││ sum │
+//          └───┴───┴───┴───┴───┴───┘└──────┴──────┴──────┴──────┴──────┴──────┘└─────┘
+//          scales, 4 bytes each      numbers, `dimensions` bytes a row
+//
+// Row 5 is dead: the file it belonged to was replaced, and no row of `vector_files` points at it.
 import type { Quantised } from '../../model/quantised.ts';
 import { type Connection, damaged, rows } from './connection.ts';
 import { sumSeed, withoutSum, withSum } from './own-sum.ts';
