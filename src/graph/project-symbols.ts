@@ -13,8 +13,8 @@
 //                   ├─ questions whose answer differs ──► files that asked one of them ──► resolve those again
 //   answers after  ─┘   (and those about the path, if the file came or went)
 //
-// An edit inside the body of `round` changes no answer, so cart.ts is left alone. Two questions with one hash cost a file
-// resolved for nothing, never a wrong edge.
+// An edit inside the body of `round` changes no answer, so cart.ts is left alone. Two questions with one hash may cost
+// a file resolved for nothing.
 
 import type { Project } from '../languages/modules/module-resolver.ts';
 import { beginningOf, hashAfter, hashText } from '../lib/hash-text.ts';

@@ -1,10 +1,10 @@
 // Artefacts: what was made from a text (its chunks, its compressed self, later vectors and model text), keyed by the
 // text's hash and by the version of what made it. Laws:
-// - an artefact is kept once `write` returns, and is visible to no reader of a generation;
+// - an artefact is durable once `write` returns, and is visible to no reader of a generation;
 // - the same key gives the same bytes; writing it again changes nothing;
 // - `prune` never takes a paid-for artefact, nor one that is in use;
-// - bytes that are not as they were written are never given: that is `store_corrupt`;
-// - what was made from one source is pruned together: a content that is kept has its text and links beside it.
+// - bytes that differ from what was written are never returned: that is `store_corrupt`;
+// - artefacts of one source are pruned together: a content that is kept has its text and links beside it.
 export interface ArtefactKind {
   readonly name: string;
   /** Of the code that makes it: another version is another artefact. */
@@ -24,11 +24,11 @@ export interface ArtefactStore {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]>;
   write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
-  /** What was made anew takes the place of what has other bytes, which was damaged where it lay. */
+  /** A new artefact replaces one with other bytes, which was damaged on disk. */
   rewrite(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
   /**
-   * Drops whole sources that are not in use until at most `spareBytes` of them are left: those first of which nothing
-   * was made for longest. Gives the bytes freed.
+   * Drops whole sources that are not in use, the oldest first, until at most `spareBytes` of them are left.
+   * Returns the bytes freed.
    */
   prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number>;
 }

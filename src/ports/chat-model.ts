@@ -1,10 +1,10 @@
 // Asks a language model for a text. Laws:
-// - everything that leaves the process has passed the redactor, and `redacted` says how many secrets were taken out;
-// - a service that asks for patience is waited for; one that stays away, refuses or answers nonsense is a failure of
+// - everything that leaves the process has passed the redactor, and `redacted` is the number of removed secrets;
+// - a service that asks for a delay is waited for; one that is down, refuses or answers nonsense is a failure of
 //   that request alone, as data with a coded error and a hint that names the setting: nothing but cancelling throws;
 // - cancelling ends it at once with `cancelled`;
-// - `temperature` and `seed` are those that were sent, null where the service has none or will not have it;
-// - tokens are as the service counts them, else as estimated; what is cut at `maxReplyTokens` says so.
+// - `temperature` and `seed` are those that were sent, null if the service has none or refuses it;
+// - tokens are counted by the service, else estimated; a reply that is cut at `maxReplyTokens` says so.
 import type { PortolanError } from '../model/errors.ts';
 
 export interface ChatTurn {
@@ -13,11 +13,11 @@ export interface ChatTurn {
 }
 
 export interface ChatRequest {
-  /** What holds for the whole conversation. */
+  /** Instructions for the whole conversation. */
   readonly instructions: string;
   /** The last is the user's. */
   readonly turns: readonly ChatTurn[];
-  /** A JSON Schema; services that can are held to it, others are only told by the instructions. */
+  /** A JSON Schema; enforced by services that can; others only get it in the instructions. */
   readonly replySchema: Readonly<Record<string, unknown>> | null;
   /** Of the text; what a model thinks before it answers may come on top. */
   readonly maxReplyTokens: number;
@@ -35,8 +35,8 @@ interface ChatReply {
 }
 
 /**
- * `away`: it may be there later. `barred`: the key, the address or the model is wrong, and every request will end so.
- * `unfit`: this request was refused, another may not be. `nonsense`: what came is no reply.
+ * `away`: it may work later. `barred`: the key, the address or the model is wrong, and every request will fail.
+ * `unfit`: this request was refused, another may succeed. `nonsense`: the answer is not a reply.
  */
 export type ChatFailureReason = 'away' | 'barred' | 'unfit' | 'nonsense';
 

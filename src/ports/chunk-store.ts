@@ -1,6 +1,6 @@
 // Chunks of the indexed files. Laws (generations as in the catalog store):
-// - preparing a file's chunks replaces all chunks of that file and of no other;
-// - `read` gives the same order and length as the ids; null for an id that is not visible in the view.
+// - preparing a file's chunks replaces all chunks of that file only;
+// - `read` returns the same order and length as the ids; null for an id that is not visible in the view.
 import type { CodeChunk } from '../model/chunk.ts';
 import type { FileLocation } from '../model/file-location.ts';
 import type { RepoId } from '../model/ids.ts';

@@ -1,4 +1,4 @@
-// Time, so that the same input gives the same bytes where a test fixes it.
+// Time, so that a test can fix it and get the same bytes for the same input.
 export interface Clock {
   /** Milliseconds since the epoch; may jump. */
   now(): number;

@@ -1,7 +1,7 @@
-// Works out what is in file contents, many at a time, perhaps on other threads. Laws:
+// Parses file contents, many at a time, possibly on other threads. Laws:
 // - answers come in the order of the jobs, and the number of threads changes no byte of them;
-// - a content that cannot be read in time, or that brings its thread down, is answered all the same, and says so;
-// - after `rest` nothing runs and nothing is held; making may begin again. What was under way is abandoned: it rejects or
+// - a content that cannot be parsed in time, or that crashes its thread, still gets an answer that says so;
+// - after `rest` nothing runs and nothing is held; new work may start later. Pending work is abandoned: it rejects or
 //   never settles.
 export interface ContentJob {
   readonly bytes: Uint8Array;

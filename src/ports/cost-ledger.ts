@@ -1,5 +1,5 @@
 // What was paid to services. Laws:
-// - an entry that `record` has taken is kept, whatever becomes of the run;
+// - an entry is durable once `record` returns, whatever happens to the run;
 // - several processes may record at once.
 export interface CostEntry {
   /** ISO 8601. */

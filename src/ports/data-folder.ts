@@ -1,9 +1,9 @@
 // The folder that holds an index and all that belongs to it. Laws:
-// - nothing in it is reached through a link: the way to a file is real folders, and the file is a regular one that has
-//   one name, or is absent; anything else is `store_foreign`, with what to do about it;
+// - nothing in it is reached through a link: the folders of a path are real folders, and the file is a regular one with
+//   a single name, or absent; anything else is `store_foreign`, with a hint;
 // - nothing is read or written before the folder is known to be this user's, which is `store_foreign` too;
 // - a file is replaced whole: a reader sees the old one or the new one;
-// - names are relative, with `/`; trouble of the system is the system's own error.
+// - names are relative, with `/`; errors of the system are passed on.
 
 interface DataFile {
   readonly name: string;
@@ -13,7 +13,7 @@ interface DataFile {
 
 export interface DataFolder {
   readonly path: string;
-  /** A folder inside, which need not be there yet. */
+  /** A folder inside, which may not exist yet. */
   inside(name: string): DataFolder;
   /**
    * Makes the folder where there is none, and this user's where it is the outermost; one inside needs the outer one to be
@@ -31,7 +31,7 @@ export interface DataFolder {
   append(name: string, text: string): void;
   /** A file, a link or a whole folder; a link is removed, never what it names. */
   remove(name: string): void;
-  /** Moves all that is in it into a new folder inside, whatever it is. */
+  /** Moves all its contents into a new folder inside. */
   setAside(): void;
   /** All that is in it, by name. */
   list(): readonly DataFile[];

@@ -1,9 +1,9 @@
 // Turns texts into vectors. Laws:
-// - one vector a text, in the order of the texts, all of `dimensions` numbers and of length 1; no texts, no call;
-// - the same text gives the same vector, whatever stands beside it and however the work is cut into requests;
+// - one vector for each text, in their order, all of `dimensions` numbers and of length 1; no texts make no call;
+// - the same text gives the same vector, for any neighbours and any batches;
 // - a text too long for the model is cut at its end, never refused;
-// - what leaves the process has passed the redactor, and `redacted` says how many secrets were taken out;
-// - a service that asks for patience is waited for; one that stays away, refuses or answers nonsense is
+// - what leaves the process has passed the redactor, and `redacted` is the number of removed secrets;
+// - a service that asks for a delay is waited for; one that is down, refuses or answers nonsense is
 //   `embedder_unavailable` (with a hint that names the setting), a model of another size `embedder_mismatch`;
 // - cancelling ends it at once with `cancelled`.
 

@@ -1,8 +1,8 @@
 // Encodings of text other than UTF-8, by the WHATWG Encoding Standard. Laws:
 // - a name is the standard's, in small letters (`gbk`, `windows-1252`);
-// - `decode` gives exactly the characters that ripgrep's `--encoding` gives, whatever the version of Node; a sequence that
-//   means nothing becomes U+FFFD, and a byte order mark is no character of the text;
-// - `guess` names an encoding that `decode` knows, never UTF-8; the same bytes, the same name.
+// - `decode` gives exactly the characters that ripgrep's `--encoding` gives, whatever the version of Node; an
+//   invalid sequence becomes U+FFFD, and a byte order mark is not part of the text;
+// - `guess` names an encoding that `decode` knows, never UTF-8; the same bytes give the same name.
 export interface Encodings {
   /** The name that a label stands for; null where it stands for none that holds text. */
   named(label: string): string | null;

@@ -1,6 +1,6 @@
 // Files beside the database, for others to read: each is an export of one generation. Laws:
-// - a reader sees the old file or the new one, whole, never a part;
-// - writing makes the folders on the way; the name is relative, with `/`.
+// - a reader sees the complete old file or the complete new one;
+// - writing creates the folders of the path; the name is relative, with `/`.
 export interface Exports {
   write(name: string, parts: Iterable<string>): void;
   /** Null where there is none, or none that can be read. */

@@ -1,8 +1,8 @@
 // The files of a repository; `root` is absolute, with links resolved. Laws:
 // - nothing outside `root` is ever opened: an absolute path, `..`, or a symbolic link anywhere on the way is refused;
-// - a symbolic link is never followed, neither by list nor by read, and be it put there this moment: what is opened is
-//   asked where it is, not its name (where the system cannot tell, no folder on the way may have changed meanwhile);
-// - a file that vanished or cannot be read is an outcome, never an exception; other trouble throws.
+// - a symbolic link is never followed, neither by list nor by read, even one created this moment: the opened file is
+//   asked where it is, not its name (if the system cannot tell, no folder of the path may have changed since);
+// - a file that was deleted or cannot be read is an outcome, never an exception; other errors throw.
 import type { RepoPath } from '../model/repo-path.ts';
 
 export type EntryType = 'file' | 'folder' | 'symlink' | 'special';
@@ -41,7 +41,7 @@ export interface FileSystem {
   list(root: string, folder: string): readonly FolderEntry[] | null;
   /** Same order and length as `paths`; null where nothing is there. */
   stat(root: string, paths: readonly string[]): readonly (FileStat | null)[];
-  /** A regular file, for who reads parts of it or hands it to another process. */
+  /** A regular file, for callers that read parts of it or pass it to another process. */
   open(root: string, path: RepoPath): OpenFile | Exclude<ReadOutcome, { kind: 'read' }>;
   /** At most `maxBytes` from the start. */
   read(root: string, path: RepoPath, maxBytes?: number): Promise<ReadOutcome>;

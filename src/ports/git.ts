@@ -1,8 +1,8 @@
-// What git knows of a folder. Laws:
+// What git knows about a folder. Laws:
 // - nothing here changes the repository, takes its locks, starts a program that it or any configuration names, or fetches;
-// - paths are relative to the folder asked about, with `/`, and only those inside it;
+// - paths are relative to the given folder, with `/`, and only those inside it;
 // - git that is missing, refuses or stops answering is an outcome (`null`, or a `refused` result), never an exception;
-// - a question that is cancelled (`until`) throws `cancelled` at once.
+// - a cancelled call (`until`) throws `cancelled` at once.
 import type { Degradation } from '../model/degradation.ts';
 import type { LineRange } from '../model/range.ts';
 import type { RepoPath } from '../model/repo-path.ts';

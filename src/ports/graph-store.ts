@@ -1,6 +1,6 @@
 // Edges of the code graph, kept by the file that they start in. Laws (generations as in the catalog store):
-// - preparing a file replaces all edges that start in that file, and what it asked and answered, and nothing of another;
-// - edges come back as they were put, sites in order; `load` gives every edge of the view, in the order of
+// - preparing a file replaces only the edges that start in that file, and its questions and answers;
+// - edges are returned as written, sites in order; `load` gives every edge of the view, in the order of
 //   repository, path and what was put, whatever was loaded before;
 // - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.

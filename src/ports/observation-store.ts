@@ -1,6 +1,6 @@
 // What was seen of repositories beside the index: fingerprints of the last look, times of files, and commits. It belongs
 // to no generation. Laws:
-// - the last fingerprint of a repository is the one, null included; other processes see it at once;
+// - the last fingerprint of a repository wins, null included; other processes see it at once;
 // - a removed repository leaves nothing here.
 import type { RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';

@@ -1,5 +1,5 @@
 // Where things are on this machine: folders above the current one, the home folder, configuration files.
-// Laws: paths that come back are absolute with links resolved; what is not there is null, never an exception.
+// Laws: returned paths are absolute with links resolved; what does not exist is null, never an exception.
 export interface Places {
   /** The one exception: without it nothing can be said of places, and that is `path_not_found`. */
   currentFolder(): string;

@@ -1,8 +1,8 @@
 // Texts that a model was asked for, each under `{id}:{summary_hash}`. Laws:
-// - what `put` has taken is kept whatever becomes of the run, and `get` gives back the last under the key, whole, or null;
-// - any text is a key; an entry that was damaged is none;
+// - a text is durable once `put` returns, and `get` returns the last text of the key, complete, or null;
+// - any text is a key; a damaged entry counts as absent;
 // - several processes may share it;
-// - what cannot be written throws: it was paid for.
+// - a failed write throws: the text was paid for.
 interface KeptText {
   readonly key: string;
   readonly value: string;

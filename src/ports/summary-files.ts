@@ -1,11 +1,11 @@
 // The files of the summary index, for others to read: one folder a repository, an export of one generation. Laws:
-// - a folder is replaced whole: a reader has all files of the old one or all of the new one, never some of each, and the
-//   old one where the writer stopped halfway, for whatever reason; one writer at a time;
-// - a full disk and a folder that may not be written are coded errors; what the source of the entries throws is passed on;
+// - a folder is replaced as a whole: a reader has all files of the old one or all of the new one, never a mixture, and the
+//   old one if the writer stopped halfway, for any reason; one writer at a time;
+// - a full disk and a folder without write permission are coded errors; errors of the source of entries are passed on;
 // - the same entries and facts are the same bytes;
 // - entries come in the order of their ids, each once; a placeholder has no vector, a vector has the size of the model:
 //   anything else is a bug and throws;
-// - what is read is held against the digests in the manifest: a file that is cut short, changed or missing is
+// - files are compared with the digests in the manifest: one that is truncated, changed or missing is
 //   `store_corrupt`; a folder of something else `store_foreign`; of another version `store_newer` or `store_older`.
 import type { RepoId } from '../model/ids.ts';
 import type { SummaryDocument, SummaryType } from '../model/summary.ts';

@@ -1,7 +1,7 @@
 // Symbols of the indexed files, and what is known of each file as a text. Laws (generations as in the catalog store):
-// - preparing a file replaces all that is known of that file and of no other; a file without text is forgotten;
-// - a file gives its symbols in source order, every field as it was put;
-// - a name is found as it is written, letter for letter, in whatever file and repository.
+// - preparing a file replaces all data of that file only; a file without text is removed;
+// - a file returns its symbols in source order, every field as written;
+// - a name is matched exactly, in any file and repository.
 import type { FileLocation } from '../model/file-location.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';

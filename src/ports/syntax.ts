@@ -1,8 +1,8 @@
 // Runs one query over one text and gives what it captured as columns of numbers. Laws:
 // - offsets count UTF-16 units of the text, ends are exclusive, also where only some ranges of it were read;
-// - captures of one match stand together, matches in the order of their start;
+// - captures of one match are adjacent, matches ordered by their start;
 // - nothing of the tree outlives the call; the same request gives the same columns;
-// - broken text gives what could be read and the broken ranges; a text that takes longer than allowed gives `timeout`.
+// - broken text returns the readable part and the broken ranges; a text that takes too long gives `timeout`.
 import type { TextSpan } from '../model/text-span.ts';
 
 export interface CaptureRequest {
@@ -12,7 +12,7 @@ export interface CaptureRequest {
   readonly text: string;
   /** Null for the whole text. */
   readonly ranges: readonly TextSpan[] | null;
-  /** Nodes longer than this are taken apart into `parts`. */
+  /** Nodes longer than this are split into `parts`. */
   readonly splitOver: number;
   readonly timeoutMs: number;
 }

@@ -1,6 +1,6 @@
 // What this user decided on this machine, kept in the user's own folder: never in a repository, never in an index.
 // Laws:
-// - a record is there for every process of the user from the moment `put` returns, and is whole or absent, never half;
+// - a record is visible to every process of the user once `put` returns, and is complete or absent;
 // - two processes that put different records at once keep both;
 // - of two that put a new record of the same key at once, both get the same value;
 // - a record that cannot be read (damaged, not ours) is absent; one that cannot be written throws `PortolanError`.
@@ -19,7 +19,7 @@ export interface UserRecord {
 export interface UserRecords {
   get(kind: UserRecordKind, key: string): string | null;
   put(kind: UserRecordKind, key: string, value: string): void;
-  /** Keeps what is there already; the value that is there afterwards. */
+  /** Keeps an existing value; returns the value that is stored afterwards. */
   putNew(kind: UserRecordKind, key: string, value: string): string;
   remove(kind: UserRecordKind, key: string): void;
   /** All of a kind, by key. */

@@ -1,9 +1,9 @@
-// Tells that something moved right in some folders. Laws:
-// - once `follow` has returned, a file or folder that is made, written, renamed or taken away right in a followed folder
-//   is told at least once; it may be told too often, and something may be told that did not move;
-// - `follow` replaces the folders that were followed before; those that cannot be followed are named, and the others are;
-// - a followed folder that was taken away and made again is not followed any more until `follow` names it again;
-// - after `close`, and where the signal stops it, `next` gives null.
+// Reports changes directly in some folders. Laws:
+// - once `follow` has returned, a file or folder that is created, written, renamed or removed directly in a watched
+//   folder is reported at least once; it may be reported too often, and without a change;
+// - `follow` replaces the watched folders; those that cannot be watched are returned, the others are watched;
+// - a watched folder that was removed and created again is not watched until `follow` names it again;
+// - after `close`, and when the signal aborts it, `next` returns null.
 export interface Followed {
   /** How many folders are followed now that were not before. */
   readonly added: number;
@@ -13,7 +13,7 @@ export interface Followed {
 export interface Watch {
   /** Absolute paths of folders, as they really are (no symbolic links). */
   follow(folders: ReadonlySet<string>): Followed;
-  /** Absolute paths that moved since the last time, waiting until there is one. */
+  /** Absolute paths that changed since the last call; waits until there is one. */
   next(signal: AbortSignal): Promise<ReadonlySet<string> | null>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 // The writer role of a workspace. Laws:
-// - at most one process holds it at any time, whatever dies and whatever the clock says;
-// - a holder that died has lost it: the next to ask gets it, with no repair;
-// - who waits can be told who holds it.
+// - at most one process holds it at any time, whatever process dies and whatever the clock says;
+// - a dead holder has lost it: the next request gets it, without repair;
+// - a waiting process can learn who holds it.
 export interface LeaseHolder {
   readonly pid: number;
   readonly host: string;
