@@ -34,7 +34,7 @@ it.each(Object.entries(HOSTS))('%s: prints, writes and takes out again', (host, 
   expect(run(host, '--write').stdout).toBe(`${join(folder, path)}: written\n`);
   expect(readFileSync(join(folder, path), 'utf8')).toBe(printed.stdout);
   expect(run(host, '--write').stdout).toContain('there already');
-  expect(run(host, '--undo').stdout).toContain('taken out');
+  expect(run(host, '--undo').stdout).toContain('removed');
   expect(existsSync(join(folder, path))).toBe(false);
   expect(run(host, '--undo').stdout).toContain('not there');
 });

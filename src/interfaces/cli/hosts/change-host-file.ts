@@ -6,7 +6,7 @@ import { isPortolanError, PortolanError } from '../../../model/errors.ts';
 import { realFile, replaceFile } from '../replace-file.ts';
 import type { ConfigFormat } from './config-format.ts';
 
-export type Change = 'written' | 'there already' | 'secret' | 'not there';
+export type Change = 'written' | 'there already' | 'removed' | 'not there';
 
 export interface HostFile {
   readonly file: string;
@@ -32,7 +32,7 @@ export function takeEntry(places: Places, { file, within }: HostFile, format: Co
   if (text === null) return 'not there';
   if (text === '') rmSync(file);
   else replaceFile(target, text);
-  return 'secret';
+  return 'removed';
 }
 
 function naming<T>(file: string, work: () => T): T {
