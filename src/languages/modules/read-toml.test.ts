@@ -47,10 +47,16 @@ test.each([
 });
 
 test.each([
-  ['an array that is never closed', 'a = [\n[b]\nc = "d"', { b: { c: 'd' } }],
+  ['an array that is never closed', 'a = [ "x",\n"y"\n[b]\nc = "d"', { a: ['x', 'y'], b: { c: 'd' } }],
+  ['a table that is never closed', 'a = { b = "c"\n[d]\ne = "f"', { a: { b: 'c' }, d: { e: 'f' } }],
   ['a value that is missing', '[a]\nb =\nc = "d"\n[e]\nf = "g"', { a: { c: 'd' }, e: { f: 'g' } }],
   ['a string that is never closed', '[a]\nb = "x\nc = "d"\n[[e]]\nf = "g"', { a: { c: 'd' }, e: [{ f: 'g' }] }],
-  ['a heading that is not closed', '[a\nb = "c"\n[d]\ne = "f"', { b: 'c', d: { e: 'f' } }],
+  ['a heading that is not closed', '[a\nb = "c"\n[[d]\ne = "f"', { a: { b: 'c' }, d: [{ e: 'f' }] }],
+  [
+    'a line among inline tables',
+    'w = { x = "y" }\nz = "1"\noops\n[a]\nb = { c = "d" }\noops\ne = { f = "g" }\nh = "i"',
+    { w: { x: 'y' }, z: '1', a: { b: { c: 'd' }, e: { f: 'g' }, h: 'i' } },
+  ],
   ['a name that is given twice', '[a]\nb = "c"\nb = "d"', { a: { b: 'd' } }],
   ['a table that is given twice', '[a]\nb = "c"\n[e]\n[a]\nd = "f"', { a: { b: 'c', d: 'f' }, e: {} }],
   [

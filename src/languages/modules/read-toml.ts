@@ -18,12 +18,12 @@ interface Block {
   readonly lines: string[];
 }
 
-const HEADING = /^[ \t]*\[[^\n]*\]/;
+const HEADING = /^[ \t]*\[\[?[ \t]*[\w"'-]/;
 const STATEMENT = /^[ \t]*(?:[\w-]|"[^"\n]*"|'[^'\n]*')[^=\n]*=/;
 /** Tables that are deeper are replaced, not merged. */
 const MAX_DEPTH = 100;
 /** Lines of a broken file that are looked at: a fault costs ten times as much as a line that can be read. */
-const MAX_LINES = 20_000;
+const MAX_LINES = 5_000;
 
 export function readToml(text: string): SettingsTable {
   const whole = read(text);
@@ -34,8 +34,8 @@ export function readToml(text: string): SettingsTable {
 function readBlocks(lines: readonly string[]): SettingsTable {
   const blocks: Block[] = [{ table: {}, lines: [] }];
   for (const line of lines) {
-    const table = HEADING.test(line) ? read(line) : null;
-    if (table !== null && !(table instanceof TomlError)) blocks.push({ table, lines: [line] });
+    const table = readHeading(line);
+    if (table !== null) blocks.push({ table, lines: [line] });
     else blocks.at(-1)?.lines.push(line);
   }
   const top: Table = {};
@@ -43,21 +43,40 @@ function readBlocks(lines: readonly string[]): SettingsTable {
     const whole = read(within.join('\n'));
     if (!(whole instanceof TomlError)) merge(top, whole);
     else {
-      for (const statement of readStatements(within)) merge(innermost(table), statement);
+      const inner = innermost(table);
+      for (const statement of readStatements(within)) merge(inner, statement);
       merge(top, table);
     }
   }
   return top;
 }
 
+/** Also of one whose brackets are not closed. */
+function readHeading(line: string): TomlTable | null {
+  return HEADING.test(line) ? firstWhole([line, `${line}]`, `${line}]]`]) : null;
+}
+
 function* readStatements(lines: readonly string[]): Generator<TomlTable> {
   const starts = [...lines.keys()].filter((at) => STATEMENT.test(lines[at] ?? ''));
   for (const [n, start] of starts.entries()) {
     const own = lines.slice(start, starts[n + 1]);
-    const whole = read(own.join('\n'));
-    const part = whole instanceof TomlError ? read(own.slice(0, whole.line - 1).join('\n')) : whole;
-    if (!(part instanceof TomlError)) yield part;
+    const text = own.join('\n');
+    const whole = read(text);
+    // What is not closed is a list or a table within braces.
+    const part =
+      whole instanceof TomlError
+        ? firstWhole([own.slice(0, whole.line - 1).join('\n'), `${text}\n]`, `${text.trimEnd()} }`])
+        : whole;
+    if (part !== null) yield part;
   }
+}
+
+function firstWhole(texts: readonly string[]): TomlTable | null {
+  for (const text of texts) {
+    const table = read(text);
+    if (!(table instanceof TomlError) && Object.keys(table).length > 0) return table;
+  }
+  return null;
 }
 
 function read(text: string): TomlTable | TomlError {
