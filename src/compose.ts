@@ -199,7 +199,7 @@ const USUAL_ADDRESSES = { openai: 'https://api.openai.com/v1', ollama: 'http://l
 /** A pack's pieces are some hundred kilobytes. */
 const CACHE_BOUNDS = { entries: 256, bytes: 64 * 1024 * 1024 };
 const TEXTS_A_REQUEST = 256;
-/** With waits that double from half a second: a service that is away is told after some eight seconds. */
+/** With waits that double from half a second: a service that is down is reported after about eight seconds. */
 const RETRIES = 4;
 
 /** Grammars and queries are loaded only where something is parsed. */

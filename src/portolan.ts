@@ -59,7 +59,7 @@ import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 
 export interface Portolan {
-  /** What the workspace file sets in vain: it came with a repository, and the user has not trusted it. */
+  /** Ignored settings of the workspace file: it came with a repository, and the user does not trust it. */
   readonly degradations: readonly Degradation[];
   index(request?: Partial<IndexRequest>): Promise<IndexReport>;
   remove(repo: string): Promise<RemovalReport>;

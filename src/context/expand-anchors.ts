@@ -35,7 +35,7 @@ export interface Reached {
 
 /** What one edge further away is worth. */
 const DEPTH_DECAY = 0.8;
-/** Of a node at most so many are followed each way: a logger has a thousand callers, and none of them answers. */
+/** At most this many neighbours of a node are followed each way: a logger has a thousand callers, and none answers. */
 const NEIGHBOURS_OF_A_NODE = 12;
 /** A node that more call than this is a tool of many; it counts less the more they are, and its callers are not followed. */
 const HUB_FROM = 24;

@@ -53,7 +53,7 @@ export class Evaluator {
     this.#members = new TypeMembers(projectSymbols);
   }
 
-  /** For each reference anew, so that what one costs takes nothing from the next. */
+  /** Reset for each reference, so that the cost of one does not limit the next. */
   begin(): void {
     this.#steps = 0;
   }

@@ -57,7 +57,7 @@ export class NameFinder {
     return this.#fromOpenImports(path, name, space) ?? this.#fromNeighbours(path, name, space);
   }
 
-  /** What whoever imports this name from the file gets. */
+  /** What an importer of this name gets. */
   exported(path: string, name: string, space: Space, seen: Set<string> = new Set()): NamedThing | null {
     const key = `${path}\n${name}`;
     if (seen.has(key)) return null;

@@ -64,7 +64,7 @@ interface Offer {
 
 const NO_OFFER: Offer = { symbols: [], imports: [], exportedFrom: [] };
 
-/** From so many files on they are put in order of their packages. */
+/** From this number of files on they are grouped by package. */
 const MANY = 16;
 
 export class ProjectSymbols implements Project {

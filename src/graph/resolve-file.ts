@@ -228,7 +228,7 @@ class FileResolver {
     return languageRules.makesByCall ? this.#members.constructorOf(ref) : ref;
   }
 
-  /** What is written alike for a class and an interface is told apart by what it leads to. */
+  /** One syntax for class and interface is distinguished by its target. */
   #kindAndStrategy(reference: ReferenceShape, found: Found, ref: SymbolRef) {
     const own = EDGE_OF[reference.kind];
     const target = this.#projectSymbols.symbol(ref).kind;

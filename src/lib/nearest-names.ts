@@ -3,7 +3,7 @@ import { compareText } from '../model/order.ts';
 import { commonLetters } from './common-letters.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** One slip in so many letters. */
+/** One typing error for this many letters. */
 const LETTERS_A_SLIP = 3;
 /** Shorter than this, half of all names hold it. */
 const SHORTEST_PART = 3;

@@ -6,7 +6,7 @@
 export interface Kept {
   readonly breaks?: boolean;
   readonly tabs?: boolean;
-  /** Bytes of names that are not UTF-8, for who writes bytes. */
+  /** Bytes of names that are not UTF-8, for callers that write bytes. */
   readonly bytes?: boolean;
 }
 

@@ -5,7 +5,7 @@ export const SUMMARY_TYPES = ['function', 'class', 'file', 'module'] as const;
 /** `function` covers methods; a module is a folder. */
 export type SummaryType = (typeof SUMMARY_TYPES)[number];
 
-/** Who wrote the words; a model's are told apart by its name. */
+/** Who wrote the words; models are distinguished by name. */
 export interface SummaryProvenance {
   readonly writer: 'extractive' | 'placeholder' | 'model';
   /** Null unless a model wrote. */

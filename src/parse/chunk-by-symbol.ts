@@ -23,9 +23,9 @@ export interface ChunkOwner {
   readonly to: number;
 }
 
-/** Fields, members and one-line values are told with what they stand in. */
+/** Fields, members and one-line values belong to the chunk of the symbol around them. */
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'variable', 'constant']);
-/** Small ones, and the mere head of a namespace, are told with the file. */
+/** Small ones, and the head of a namespace, belong to the chunk of the file. */
 const PART_OF_FILE: ReadonlySet<SymbolKind> = new Set(['section', 'property', 'namespace']);
 const ONLY_CLOSING = /^[\s)}\];,]*(?:end|fi|done|esac|\/>)?[\s)}\];,]*$/;
 /** More lines than this are worth a chunk even without a body. */

@@ -19,7 +19,7 @@ import { plainName } from './plain-name.ts';
 
 const MAX_TEXT_CHARS = 120;
 
-/** What stands in an import statement and is told by it. */
+/** What is in an import statement and recorded with it. */
 const IN_IMPORTS: ReadonlySet<ReferenceKind> = new Set(['string', 'value']);
 
 export interface ReferenceContext {

@@ -22,7 +22,7 @@ export interface NormalizeInput {
   readonly timeoutMs: number;
 }
 
-/** What remarks are told apart from documentation by, and the documentation of each symbol, in the order of parsing. */
+/** What distinguishes comments from documentation, and the documentation of each symbol, in the order of parsing. */
 interface ReadRemarks {
   readonly remarks: readonly TextSpan[];
   readonly symbols: readonly DocumentedSpan[];

@@ -19,7 +19,7 @@ import { writeSignature } from './write-signature.ts';
 
 const ANY_COMMENT = /^/;
 const MAX_TYPE_CHARS = 160;
-/** What is shorter is told with what it stands in. */
+/** A shorter one belongs to the chunk around it. */
 const SMALL_CHARS = 240;
 
 interface Section extends Heading {

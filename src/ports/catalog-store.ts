@@ -1,9 +1,9 @@
 // The catalog: repositories, their files, and the generation that readers see. Laws:
-// - a view shows one generation, whole, for as long as it is held, whatever a writer does meanwhile;
+// - a view shows one generation, whole, for as long as it is held, whatever a writer does at the same time;
 // - what was prepared is visible in no view until `switchTo` returns, and then in every later one at once;
 // - what was prepared and not switched (a crash, `discard`) is as if it had never been;
 // - putting a file replaces that file and nothing else; putting it twice is putting it once;
-// - a removed repository leaves no row of any kind (each store removes its own), and who asks for changes loads anew;
+// - a removed repository leaves no row of any kind (each store removes its own), and readers of changes load everything again;
 // - files come by path.
 import type { FileEntry, FileMark } from '../model/file-entry.ts';
 import type { FileLocation } from '../model/file-location.ts';

@@ -20,7 +20,7 @@ export interface DataFolder {
    * there. `replaceForeign`: what somebody else left in it is set aside, and no reason to refuse.
    */
   make(options?: { readonly replaceForeign: boolean }): void;
-  /** The absolute path of a file or folder in it, checked, for who must open it by its path. */
+  /** The absolute path of a file or folder in it, checked, for callers that must open it by its path. */
   pathOf(name: string): string;
   /** Whether there is anything of that name. Asks nothing else, and opens nothing. */
   has(name: string): boolean;

@@ -59,7 +59,7 @@ export interface FolderScope {
   readonly leaveOut: readonly string[];
   /** Told of files as soon as something is found in them, in no order, so that `admit` can be prepared. */
   prepare(found: readonly RepoPath[]): void;
-  /** Those of the files that count, by path; null where that cannot be told. Asked once, if at all. */
+  /** Those of the files that count, by path; null if that is unknown. Called at most once. */
   admit(found: readonly RepoPath[]): Promise<readonly RepoPath[] | null>;
 }
 

@@ -13,7 +13,7 @@ export interface GitTracked {
   readonly oid: string;
   /** `submodule` only where it is absent or not declared: the files of the others are listed like any file. */
   readonly mode: 'file' | 'executable' | 'symlink' | 'submodule';
-  /** False where git was told not to look for changes (assume-unchanged, sparse): its silence proves nothing. */
+  /** False if git was told not to check for changes (assume-unchanged, sparse): no report proves nothing. */
   readonly isWatched: boolean;
   /** The file as git last saw it; holds for a watched file that is not among the changed. Null where git does not say. */
   readonly seen: { readonly sizeBytes: number; readonly mtimeMs: number } | null;

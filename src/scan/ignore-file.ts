@@ -80,7 +80,7 @@ function firstSpecial(glob: string): number {
 
 const finders = new WeakMap<readonly IgnoreRule[], RuleFinder>();
 
-/** The last rule that matches; it decides, be it negated or not. The rules are not to change after the first call. */
+/** The last rule that matches decides, negated or not. The rules must not change after the first call. */
 export function matchIgnoreRules(
   rules: readonly IgnoreRule[],
   relativePath: string,

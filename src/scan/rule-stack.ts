@@ -137,7 +137,7 @@ function decisionsOf(folder: string, kind: number, origin: string, text: string)
   });
 }
 
-/** `parent` is the folder of `path`, handed on because it is at hand and this runs for every path. */
+/** `parent` is the folder of `path`, passed because the caller knows it and this runs for every path. */
 type Judge = (path: string, isFolder: boolean, parent: string) => Decision | null;
 
 /** The decisions that may fall on what is in a folder, the weakest first. */

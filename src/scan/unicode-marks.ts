@@ -25,7 +25,7 @@ export function byteOrderMark(bytes: Uint8Array): MarkedEncoding | null {
 
 /** Of every code unit, in source code: most are ASCII and have a NUL for their other half. Comments in Chinese have none. */
 const LEAST_NUL_SHARE = 0.3;
-/** Some characters have a NUL for their lower half (退 is U+9000): one for so many of the others is no contradiction. */
+/** Some characters have a NUL in their lower half (退 is U+9000): one for this many others is allowed. */
 const NULS_A_LOWER_HALF = 20;
 /** What no text holds: control characters, halves of pairs, and code points that are nobody's. */
 const NO_TEXT = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffe\uffff]|[\p{Cs}\p{Cn}]/u;

@@ -1,7 +1,7 @@
 // Raises files that import, or are imported by, another file of the results: answers are close to each other.
 import type { RankedMatch } from './rank-matches.ts';
 
-/** Of the files in the order of their best matches, so many are looked at. */
+/** How many files, in the order of their best matches, are examined. */
 const NEIGHBOURS_AMONG = 20;
 
 /** The first files of a ranking, as places in the answer's list. */

@@ -12,7 +12,7 @@ export interface ContextRules {
 export const DEFAULT_CONTEXT_RULES: ContextRules = { similarityThreshold: 0.8, newCallersThreshold: 5 };
 export const DEFAULT_MAX_UPDATE_RATIO = 0.5;
 
-/** What is shared, as a part of all there is; two empty contexts are the same. Callers and callees are told apart. */
+/** The shared part of all names; two empty contexts are equal. Callers and callees are kept apart. */
 export function contextSimilarity(before: SummaryContext, now: SummaryContext): number {
   const one = namesOf(before);
   const other = namesOf(now);

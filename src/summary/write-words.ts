@@ -69,7 +69,7 @@ function isPlain({ summary, businessIntent }: SummaryWords): boolean {
 const UNTOLD = { doc: null, readme: null };
 const ALONE = { methods: [], members: [], classes: [], functions: [], globals: [], files: [] };
 
-/** What a document says of itself: words that are its own whoever else bears them. */
+/** A document's own words, even if they are names of others too. */
 export function ownTextOf<Type extends keyof InputOf>(type: Type, input: InputOf[Type]): OwnText {
   return OWN_TEXTS[type](input);
 }

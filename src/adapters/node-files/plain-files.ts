@@ -7,7 +7,7 @@ const CHARS_A_WRITE = 1 << 20;
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 export const READ = constants.O_RDONLY | SAFELY;
 export const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | SAFELY;
-/** Fails where anything of that name is there, be it a link that leads nowhere. */
+/** Fails if anything with that name exists, even a dangling link. */
 const WRITE_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFELY;
 
 export function lookAt(path: string): Stats | null {
@@ -19,7 +19,7 @@ export function lookAt(path: string): Stats | null {
   }
 }
 
-/** What is not there can be made; a folder in the place of a file is trouble for who opens it. */
+/** A missing file can be created; a folder in place of a file fails when it is opened. */
 export function expectPlain(path: string, isOwnOnly: boolean): void {
   const stat = lookAt(path);
   const why = stat === null ? null : strangeness(stat);

@@ -50,7 +50,7 @@ class FolderWatch implements Watch {
       const path = name === null ? folder : join(folder, name.toString());
       // Whatever is there under this name now may be another folder than the one that is followed.
       if (event === 'rename') this.#dropBelow(path);
-      // That the folder itself was moved is told with its own name, as if it were in itself.
+      // A move of the folder itself is reported with its own name, as if it were inside itself.
       if (event === 'rename' && basename(path) === basename(folder) && inodeOf(folder) !== inode)
         this.#dropBelow(folder);
       this.#tell(path);

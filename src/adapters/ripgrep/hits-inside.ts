@@ -76,7 +76,7 @@ function withoutMarks(line: string, open: string, close: string): string {
 function textOf({ decode }: BatchJob, { descriptor, stat }: OpenFile): Buffer {
   const bytes = Buffer.allocUnsafe(stat.sizeBytes);
   let filled = 0;
-  // At places, so that who reads the descriptor later begins at the beginning.
+  // At offsets, so that a later reader of the descriptor starts at the beginning.
   for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
     count = readSync(descriptor, bytes, filled, bytes.length - filled, filled);
   }

@@ -24,7 +24,7 @@ export class WalkReader {
   #bytes = 0;
   #isPlain = true;
 
-  /** `onFound` is told of the files that were printed, some at a time. */
+  /** `onFound` gets the printed files, a few at a time. */
   constructor(onFound: (found: readonly RepoPath[]) => void) {
     this.#onFound = onFound;
   }

@@ -13,7 +13,7 @@ export interface Marks {
   readonly close: string;
 }
 
-/** How a match is told in a printed line: by marks around it, or by being the letters that were asked for. */
+/** How a match is recognised in a printed line: by marks around it, or by being the searched text. */
 export type MatchSigns =
   | { readonly kind: 'marks'; readonly marks: Marks }
   | { readonly kind: 'letters'; readonly letters: string };
@@ -27,7 +27,7 @@ export function matchSigns(query: ExactQuery): MatchSigns {
   return isPlain && isExact && isAlone ? { kind: 'letters', letters } : { kind: 'marks', marks: drawMarks() };
 }
 
-/** Drawn anew for each search so that no file can hold them; nothing that is published depends on the draw. */
+/** Random for each search, so that no file can contain them; no result depends on them. */
 function drawMarks(): Marks {
   const tag = randomBytes(3).toString('base64url');
   return { open: `\x01${tag}`, close: `\x04${tag}` };

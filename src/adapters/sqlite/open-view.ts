@@ -3,7 +3,7 @@ import type { Generation } from '../../model/generation.ts';
 import type { Connection } from './connection.ts';
 import type { PageGuard } from './page-guard.ts';
 
-/** Of so many, reading all pages in a row is quicker. */
+/** From this number on, reading all pages in a row is quicker. */
 const MANY_FILES = 200;
 
 /** One generation, for as long as it is held. */

@@ -80,7 +80,7 @@ export class PageSeals {
     }
   }
 
-  /** Before tables are written anew from what they hold: no page of them may be damaged. */
+  /** Before tables are rewritten from their own contents: none of their pages may be damaged. */
   expectWhole(writer: Connection, tables: readonly string[] | null): void {
     guarded(() => writer.exec('BEGIN'));
     try {

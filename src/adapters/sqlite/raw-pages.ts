@@ -31,7 +31,7 @@ export function blockSums(): BlockSums {
 /** By file. libsql closes a file some time after its connection, so none is closed while somebody else may open it. */
 const descriptors = new Map<string, number>();
 
-/** Of files that were removed meanwhile: nobody can have a lock on them that matters. */
+/** Of files that have been removed: a lock on them no longer matters. */
 function closeRemoved(): void {
   for (const [inode, descriptor] of descriptors) {
     if (fstatSync(descriptor).nlink > 0) continue;

@@ -117,7 +117,7 @@ export class SqliteCatalogWriter implements CatalogWriter {
   async forgetRepository(repo: RepoId): Promise<void> {
     const writer = this.#draft.connection;
     guarded(() => {
-      // Its paths must not live on in the record of changes: who is behind loads anew.
+      // Its paths must not stay in the record of changes: readers that are behind load everything again.
       writer.exec('DELETE FROM changes');
       writer.prepare('UPDATE state SET remembers_since = ?').run(this.#draft.generation);
       for (const table of REPO_TABLES) writer.prepare(`DELETE FROM ${table} WHERE repo = ?`).run(repo);

@@ -37,7 +37,7 @@ export class SqliteLease implements WriterLease {
     connection.close();
   }
 
-  /** The lock is what counts: where the note cannot be written, who waits is not told who holds it. */
+  /** Only the lock counts: without the note, a waiting process does not learn who holds it. */
   #sign(task: string): void {
     try {
       this.#folder.write(NOTE, [JSON.stringify({ pid: process.pid, host: hostname(), task } satisfies LeaseHolder)]);

@@ -74,7 +74,7 @@ export class VectorMemory implements HeldFiles<ReadVectors> {
     this.#dead = 0;
   }
 
-  /** At least so many of the nearest rows, all that are as near as the last of them: keys, and how near each is. */
+  /** At least this many of the nearest rows, with all ties of the last: keys, and the similarity of each. */
   nearest({ vector, count, files, documents }: NearestQuery): Map<number, number> {
     const products = this.#matrix.products(vector);
     const best = new LargestRows(count);

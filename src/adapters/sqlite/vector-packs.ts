@@ -32,7 +32,7 @@ export interface StoredVectors {
   readonly chunks: Quantised;
 }
 
-/** Packs of fewer rows are put together when there are so many that are worth it. */
+/** Packs with fewer rows are joined as soon as there are `MANY` of them. */
 const SMALL = 512;
 const MANY = 64;
 const FILES_A_READ = 2_000;

@@ -113,7 +113,7 @@ export class WeighedDocuments {
     return chosen;
   }
 
-  /** At least so many of the heaviest keys, those of equal weight together, the heaviest first. */
+  /** At least this many of the heaviest keys, those of equal weight together, the heaviest first. */
   #byWeight(count: number): number[][] {
     const { keys } = this.#documents;
     const least = count < 1 ? Number.POSITIVE_INFINITY : this.#nthLargest(count);
@@ -129,7 +129,7 @@ export class WeighedDocuments {
     return [...groups].sort((a, b) => b[0] - a[0]).map(([, found]) => found);
   }
 
-  /** The n-th largest weight, counted from 1; less than all where there are not so many. */
+  /** The n-th largest weight, counted from 1; less than all if there are fewer. */
   #nthLargest(n: number): number {
     if (this.#count <= n) return Number.NEGATIVE_INFINITY;
     const weights = new Float64Array(this.#count);

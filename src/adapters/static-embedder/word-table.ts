@@ -14,7 +14,7 @@ export class WordTable {
   /** Words known; they are numbered in the order in which they came. */
   count = 0;
 
-  /** With words to begin with, told by their hashes. */
+  /** With initial words, given by their hashes. */
   constructor(low: Int32Array = new Int32Array(0), high: Int32Array = new Int32Array(0)) {
     const room = 2 ** Math.ceil(Math.log2(Math.max(2 * low.length, SMALLEST)));
     this.#low = new Int32Array(room);
@@ -58,7 +58,7 @@ export class WordTable {
     return number < this.count ? number : -1;
   }
 
-  /** Forgets all but the first so many. */
+  /** Forgets all but the first `count`. */
   cutTo(count: number): void {
     this.count = count;
     const slots = new Int32Array(this.#mask + 1).fill(-1);

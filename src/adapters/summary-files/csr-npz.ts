@@ -33,7 +33,7 @@ function arrayHeader(type: string, shape: string): Buffer {
   return Buffer.concat([MAGIC, size, Buffer.from(`${dictionary.padEnd(length - 1)}\n`)]);
 }
 
-/** Null where these are not the bytes of a matrix with so many rows and columns. */
+/** Null if these are not the bytes of a matrix with this many rows and columns. */
 export function readCsrNpz(bytes: Uint8Array, rows: number, width: number): Csr | null {
   const entries = readStoredZip(bytes);
   const of = (name: string, type: string, size: number) => valuesOf(entries?.get(`${name}.npy`), type, size);

@@ -16,7 +16,7 @@ export interface OpenFolder {
 /** Never through a link that just came, never stuck on a pipe. Windows has neither. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Each try that fails met a writer at its two renames; so many in a row are no chance. */
+/** Each failed try met a writer between its two renames; this many in a row are no coincidence. */
 const TRIES = 100;
 const PAUSE_MS = 10;
 
@@ -41,7 +41,7 @@ function openWhole(all: DataFolder, name: string): OpenFolder | 'moved' | null {
   return 'moved';
 }
 
-/** Null where there is no such folder, `moved` where it went away meanwhile. */
+/** Null if there is no such folder, `moved` if it disappeared in between. */
 function openAt(all: DataFolder, name: string): OpenFolder | 'moved' | null {
   const folder = all.pathOf(name);
   const before = identity(folder);

@@ -12,7 +12,7 @@ export function torchTensor(rows: number, dimensions: number, blocks: readonly F
   ]);
 }
 
-/** Null where these are not the bytes of such a tensor with so many rows and dimensions. */
+/** Null if these are not the bytes of a tensor with this many rows and dimensions. */
 export function readTorchTensor(bytes: Uint8Array, rows: number, dimensions: number): Float32Array | null {
   const entries = readStoredZip(bytes);
   const pickle = entries?.get('archive/data.pkl');

@@ -6,7 +6,7 @@ import type { PatternMatcher } from './match-patterns.ts';
 /** Parts deeper than this are of no use for cutting. */
 const MAX_PART_DEPTH = 64;
 
-/** Null where it was told to stop. */
+/** Null if it was stopped. */
 export function captureColumns(
   tree: FlatTree,
   matcher: PatternMatcher,

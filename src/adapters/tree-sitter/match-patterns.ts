@@ -51,7 +51,7 @@ export class PatternMatcher {
     }
   }
 
-  /** Matches in the order of their nodes, then of the query. False where it was told to stop. */
+  /** Matches in the order of their nodes, then of the query. False if it was stopped. */
   match(tree: FlatTree, text: string, onMatch: OnMatch, isOver: () => boolean): boolean {
     const { count, symbol } = tree;
     const candidatesOf = symbolTable(this.#bySymbol, this.#anywhere);

@@ -27,7 +27,7 @@ interface Machine {
 
 /** A parse that was cut off may leave the parser's memory in disorder, and memory that it took it never gives back. */
 export interface TreeSitterSyntax extends Syntax {
-  /** Better started anew, in another thread. */
+  /** Better restarted, in another thread. */
   needsRestart(): boolean;
 }
 
@@ -59,7 +59,7 @@ export function treeSitterSyntax(): TreeSitterSyntax {
 }
 
 let machine: Promise<Machine> | null = null;
-/** A grammar that is loaded stays in the parser's memory for good: once a thread, whoever asks. */
+/** A loaded grammar stays in the parser's memory: once a thread is enough. */
 const grammars = new Map<string, Promise<Loaded | string>>();
 
 function start(): Promise<Machine> {

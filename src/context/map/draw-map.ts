@@ -42,7 +42,7 @@ const SHARES = { folder: 2, file: 3, symbol: 7 } as const;
 const FIRST_FOLDERS = 12;
 /** More items than will ever fit: a line has more tokens than this. */
 const SHORTEST_LINE_TOKENS = 5;
-/** Characters of a token, roughly: it only says whose turn it is. */
+/** Characters of a token, roughly: it only decides the order. */
 const CHARS_A_TOKEN = 4;
 
 export function drawMap(request: MapRequest): DrawnMap {

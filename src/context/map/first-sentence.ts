@@ -2,7 +2,7 @@
 import { onOneLine } from '../../lib/on-one-line.ts';
 
 const LONGEST = 140;
-/** A shorter sentence is told with the next. */
+/** A shorter sentence is joined with the next. */
 const ENOUGH = 25;
 
 /** Words to a tool that makes pages. */

@@ -1,7 +1,7 @@
 // Finds how much of a list fits, and the length that a text must state about itself.
 import type { CountTokens } from '../../ports/tokenizer.ts';
 
-/** One item more may make a text shorter where it spares a remark; never by more than so many items are long. */
+/** One more item may make a text shorter if it saves a remark, by at most the length of this many items. */
 const SLACK = 4;
 
 /** The most first items that fit, where more items are more text. */

@@ -42,7 +42,7 @@ export interface FolderTree {
   readonly folders: readonly Omit<MapFolder, 'about'>[];
 }
 
-/** `top`: the folder that is looked at, without what is above it; `depth`: so many levels below it. */
+/** `top`: the folder in question, without what is above it; `depth`: the number of levels below it. */
 export function folderTree(files: Iterable<PlacedFile>, top: string, depth: number | null): FolderTree {
   const root = grow(files, top);
   const waiting = new Heap<Waiting>((a, b) => b.worth - a.worth || compareText(a.folder.path, b.folder.path));

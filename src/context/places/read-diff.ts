@@ -64,7 +64,7 @@ class DiffReader {
     if (line.startsWith('--- ') && below?.startsWith('+++ ')) {
       const [old, now] = withoutSides(headingPath(line.slice(4)), headingPath(below.slice(4)));
       const isCommanded = this.#file !== null && this.#hunks === 0;
-      // What was expected and what came is told so too.
+      // Expected and actual values are printed like this too.
       if (!isCommanded && !A_FILE.test(`${old}\n${now}`)) return at;
       if (!isCommanded) this.#open(at, false);
       this.#file = { old: old === NOWHERE ? null : old, now: now === NOWHERE ? null : now };

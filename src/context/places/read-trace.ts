@@ -75,7 +75,7 @@ export function readTrace(lines: readonly string[]): ReadTrace {
   return { isTrace, mentions: sections.mentions(), message: [...said, ...preamble].join('\n') };
 }
 
-/** Traces in a log are seldom told once. */
+/** A log usually repeats a trace. */
 function memoizingFits(): (line: string) => Fit | null {
   const known = new Map<string, Fit>();
   let passing = 0;

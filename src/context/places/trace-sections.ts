@@ -47,7 +47,7 @@ export class TraceSections {
     this.#isJoined = false;
   }
 
-  /** What comes next is not told in one breath with what came before. */
+  /** What comes next does not belong to what came before. */
   close(): void {
     if (this.#block.length === 0) return;
     this.#now.blocks.push(this.#block);

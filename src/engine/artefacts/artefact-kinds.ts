@@ -13,7 +13,7 @@ export const LINKS: ArtefactKind = { name: 'links', version: 7, paid: false };
 /** What other files may see of a content: a tenth of what links are made from, and asked for far more often. */
 export const SURFACE: ArtefactKind = { name: 'surface', version: 2, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 2, paid: false };
-/** Raise it when the normal form of code changes; then every summary is made anew. */
+/** Raise it when the normal form of code changes; then every summary is made again. */
 export const NORMAL_FORMS: ArtefactKind = { name: 'normal_forms', version: 1, paid: false };
 
 /** What is in a text, without what it refers to. */

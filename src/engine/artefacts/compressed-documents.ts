@@ -57,7 +57,7 @@ export function compressedDocuments(): CompressedDocuments {
     *inOrder() {
       let last: string | null = null;
       for (const { id, block, at } of held.toSorted((a, b) => compareText(a.id, b.id))) {
-        // A file may be called as a function of another is: the first of the two is told of.
+        // A file may have the same name as a function of another: the first of the two is kept.
         if (id !== last) yield documentsIn(block)[at] as SummaryDocument;
         last = id;
       }

@@ -21,7 +21,7 @@ export function contextKey(
   const parts = [
     VERSION,
     view.generation,
-    // A number that was given again, to an index built anew, is told apart by these.
+    // These distinguish a generation number that a rebuilt index uses again.
     repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
     [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],
     // A relative path means another place from another folder.

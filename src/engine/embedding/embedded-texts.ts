@@ -44,7 +44,7 @@ export function embeddedTexts(
   });
 }
 
-/** Of files as they are indexed; one whose content is not at hand any more is left out. */
+/** For files as they are indexed; one whose content is gone is left out. */
 export async function embeddedFiles(engine: Engine, entries: readonly FileEntry[]): Promise<EmbeddedFile[]> {
   const { artefacts } = engine.store;
   const checksums = entries.map(({ checksum }) => checksum ?? '');

@@ -16,7 +16,7 @@ export function modelName({ provider, model }: Embedder): string {
 
 const NOT_OF_THE_EMBEDDER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'too_many_open_files']);
 
-/** An embedder that should be at hand and is not must not stop an index run: everything else is published without it. */
+/** An instant embedder that fails must not stop an index run: everything else is published without it. */
 export async function embedderTrouble({ embedder, signal }: Engine): Promise<readonly Degradation[]> {
   if (embedder === null || !embedder.isInstant) return [];
   try {

@@ -11,7 +11,7 @@ import type { GraphNode } from './graph-nodes.ts';
 import { withConstructors } from './parts-of-symbol.ts';
 
 export interface NeighboursQuestion extends GraphQuestion {
-  /** At most so many found ones, and so many possible ones. */
+  /** At most this many found ones, and this many possible ones. */
   readonly limit: number;
 }
 

@@ -21,7 +21,7 @@ export interface GraphNode {
   readonly symbol: StoredSymbol | null;
 }
 
-/** The same order and length as the ids. A symbol that is gone is told by its id alone. */
+/** The same order and length as the ids. A deleted symbol is described by its id alone. */
 export async function describeNodes(engine: Engine, view: View, ids: readonly NodeId[]): Promise<readonly GraphNode[]> {
   const symbols = await shownSymbols(engine, view, await view.symbols.read(ids));
   return ids.map((id, at) => {

@@ -29,7 +29,7 @@ interface Candidate {
 const PARTS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'section']);
 const LONGEST_SIGNATURE = 160;
 const BATCH = 100;
-/** Of so many files a further symbol of one never has its turn. */
+/** With this many files, no file shows a second symbol. */
 const MANY_FILES = 2_000;
 const FEW_OF_A_FILE = 6;
 /** What nobody names is shown a few of a file. */

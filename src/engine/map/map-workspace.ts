@@ -22,7 +22,7 @@ export interface MapForm {
   whole(map: WorkspaceMap, tokenCount: number, style?: PathStyle): string;
 }
 
-/** Few words, no decoration: for who pays by the token. */
+/** Few words, no decoration: for readers that pay by the token. */
 export const PLAIN_MAP: MapForm = { name: 'plain', whole: writeMap };
 
 export interface MapWorkspaceRequest {
@@ -43,7 +43,7 @@ export interface MapAnswer extends Omit<DrawnMap, 'hasRoomForMore'> {
   readonly degradations: readonly Degradation[];
 }
 
-/** A line of a map: so many of each list are read first, and more where they turn out to be too few. */
+/** Tokens of a line of a map: decides how much of each list is read first; more is read if that is too little. */
 const USUAL_LINE_TOKENS = 20;
 const DEGRADATIONS = 3;
 const DEGRADATION_LETTERS = 120;

@@ -29,7 +29,7 @@ export async function loadGraph(engine: Engine, view: View): Promise<LoadedGraph
   return now;
 }
 
-/** Nodes are found by looking through all until so many were asked for: a table costs as much (30 ms for 321,000 nodes). */
+/** Nodes are found by a scan until this many were asked for: a table costs as much (30 ms for 321,000 nodes). */
 const FEW_LOOKS = 100;
 
 function numbersOf(nodes: readonly NodeId[]): LoadedGraph['numberOf'] {

@@ -25,7 +25,7 @@ interface Memory {
 
 const memories = new WeakMap<WorkspaceStore, Memory>();
 
-/** As it was before the change. The memory is given away: whoever takes it may spoil it, and gives it back when it is good. */
+/** As it was before the change. Transfers ownership: the caller may mutate it, and returns it if the run succeeds. */
 export async function takeLinked(
   engine: Engine,
   before: View,

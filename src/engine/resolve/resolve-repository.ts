@@ -40,7 +40,7 @@ export interface RepositoryChange {
   readonly removed: readonly RepoPath[];
   /** Whether every file is resolved, changed or not. */
   readonly isWhole: boolean;
-  /** What the catalog holds before the change; null where it is not at hand. */
+  /** What the catalog holds before the change; null if it is not loaded. */
   readonly stored: FileTable | null;
 }
 

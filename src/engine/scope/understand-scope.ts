@@ -20,7 +20,7 @@ export interface WrittenScope {
 }
 
 export interface UnderstoodScope extends WrittenScope {
-  /** What was taken for what, for whoever asked. */
+  /** Notes on what was read as what. */
   readonly notes: readonly string[];
 }
 

@@ -141,7 +141,7 @@ async function ask(
 const SUMMARIES_ASKED = 100;
 const PLACES = 10;
 
-/** Documents as places: by lines, by file, by folder. Of several of one file the best is told. */
+/** Documents as locations: by lines, by file, by folder. The best of each file is used. */
 async function summaryPlaces(
   engine: Engine,
   { query, paths }: EvalQuestion,

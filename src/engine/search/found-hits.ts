@@ -28,7 +28,7 @@ export class FoundHits {
     this.#isCut = isCut;
   }
 
-  /** Hits come by path from here on: so many of them are enough, however many came before. */
+  /** From here on hits arrive by path: this many of them are enough, whatever came before. */
   begin(): void {
     this.#kept = 0;
   }

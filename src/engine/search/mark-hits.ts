@@ -42,7 +42,7 @@ export async function markHits(
   return marked;
 }
 
-/** Decoded; and, where that is something else, as ripgrep shows a file whose encoding nobody has told it. */
+/** Decoded; and, if that differs, as ripgrep shows a file of unknown encoding. */
 async function readFile(
   { files, encodings }: Engine,
   root: string,

@@ -33,7 +33,7 @@ export interface SearchRequest {
 export interface FoundPlaces {
   readonly query: string;
   readonly hits: readonly Hit[];
-  /** The words that were looked up, for whoever shows the hits. */
+  /** The words that were looked up, for showing the hits. */
   readonly terms: readonly string[];
   readonly generation: number;
   /** The commit each repository was indexed at; null without git. */

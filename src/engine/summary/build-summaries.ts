@@ -40,7 +40,7 @@ export interface BuildSummariesRequest {
   readonly repos: readonly string[];
   /** Only says what would be written, asked for and paid. */
   readonly dryRun: boolean;
-  /** Even where most summaries would be made anew. */
+  /** Even if most summaries would be made again. */
   readonly force: boolean;
   /** In US dollars, over the setting; null: as set. */
   readonly maxCost: number | null;
@@ -77,7 +77,7 @@ export interface SummariesReport {
   readonly degradations: readonly Degradation[];
 }
 
-/** Fewer documents are never too many to be made anew: half of a small repository is soon touched. */
+/** Fewer documents are never too many: half of a small repository changes quickly. */
 const FEW_DOCUMENTS = 100;
 
 export async function buildSummaries(engine: Engine, request: BuildSummariesRequest): Promise<SummariesReport> {

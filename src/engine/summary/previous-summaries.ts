@@ -51,7 +51,7 @@ export async function previousSummaries(engine: Engine, repo: RepoId, rules: str
   };
 }
 
-/** What was damaged or is of an older version is made anew. */
+/** Damaged files and those of an older version are rebuilt. */
 async function readInto(engine: Engine, repo: RepoId, pile: CompressedDocuments): Promise<SummaryManifest | null> {
   try {
     return await engine.summaryFiles.read(repo, ({ manifest, documents }) => {

@@ -73,7 +73,7 @@ export interface ReadFacts {
 }
 
 export const FILES_A_BATCH = 128;
-/** Types that are told of, whatever they hold; the others only where functions stand right in them. */
+/** Types that always get a document; others only if functions are directly in them. */
 const CLASSES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum']);
 const HOLDERS: ReadonlySet<SymbolKind> = new Set(['module', 'namespace', 'type']);
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'constant']);
@@ -172,7 +172,7 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
       degradations.push({ code: 'index_stale', subject: file.path, detail, hint: 'run `portolan index`' });
       return;
     }
-    // What could not be parsed at all is told of by `summarySources`.
+    // Files that could not be parsed at all are reported by `summarySources`.
     if (outline.trouble !== null && outline.means === 'window') return;
     if (forms === null || forms.length !== outline.symbols.length) {
       const detail = 'its functions could not be parsed again; only the file has a summary';

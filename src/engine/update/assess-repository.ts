@@ -21,7 +21,7 @@ export interface RepositoryWork {
   readonly plan: UpdatePlan;
   readonly stored: FileTable;
   readonly trustGit: boolean;
-  /** Whether everything goes into the index anew, also what is in the catalog just so: other versions worked it out. */
+  /** Whether everything is indexed again, unchanged files too: other versions made what is in the index. */
   readonly isRemade: boolean;
   /** As it is now; its language statistics come when the files have been looked at. */
   readonly repository: OpenRepository;

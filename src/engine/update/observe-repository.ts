@@ -13,7 +13,7 @@ const CATALOG_VERSION = 2;
 export const RACY_MS = 50;
 
 export interface Observation {
-  /** Equal fingerprints: nothing to do. Null: it cannot be told without a full scan. */
+  /** Equal fingerprints: nothing to do. Null: unknown without a full scan. */
   readonly fingerprint: string | null;
   readonly state: GitState | null;
 }
@@ -24,7 +24,7 @@ export function judgementKey(settings: Settings): string {
   return `${VERSION_KEY}${digest([workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes])}`;
 }
 
-/** Whether what was kept under this key was worked out as it would be now: else all of it is put in the index anew. */
+/** Whether what was kept under this key was made by the current versions: else everything is indexed again. */
 export function isOfTheseVersions(key: string | null): boolean {
   return key?.startsWith(VERSION_KEY) === true;
 }

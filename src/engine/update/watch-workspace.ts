@@ -47,7 +47,7 @@ const BURST_LONGEST_MS = 5_000;
 /** After changes, a look at everything; after a longer rest, what is worked out from the whole. */
 const SETTLE_MS = 1_500;
 const REST_MS = 30_000;
-/** Even where nothing was told: a system may lose what it had to tell. */
+/** Even without an event: a system may lose events. */
 const HEARTBEAT_MS = 60_000;
 const RETRY_MS = 1_000;
 const PATHS_TOLD = 5;
@@ -156,7 +156,7 @@ class WatchSession {
       if (moved.size > BURST || !(await this.#updated(repository.id, paths))) isLookDue = true;
     }
     if (!isLookDue) return;
-    // Folders that came are followed before anything is looked at, or what happens in them meanwhile would be missed.
+    // New folders are watched before anything is read, or changes in them would be missed.
     await this.#follow();
     await this.#look();
   }
@@ -209,7 +209,7 @@ class WatchSession {
     await this.#follow();
   }
 
-  /** Other processes add repositories and remove them. One that is gone is told once, and followed again when it is back. */
+  /** Other processes add and remove repositories. A missing one is reported once, and watched again when it is back. */
   async #followChosen(known: readonly Repository[], missing: readonly Degradation[]): Promise<void> {
     const before = this.#missing;
     this.#missing = new Set(missing.map(({ subject }) => subject));
@@ -266,7 +266,7 @@ class WatchSession {
     this.#sink({ kind: 'trouble', degradation });
   }
 
-  /** Null where something is in the way that may pass; it is told, and tried again later. */
+  /** Null on a temporary problem; it is reported, and tried again later. */
   async #passing<T>(work: () => Promise<T | null>): Promise<T | null> {
     try {
       return await work();

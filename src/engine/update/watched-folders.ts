@@ -55,7 +55,7 @@ export async function foldersToFollow(
     const left = [''];
     for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
       const entries = engine.files.list(root, folder);
-      // What we may not enter can tell us nothing; that it was opened to us is told of the folder it is in.
+      // A folder without permission sends no events; a change of its permission is an event of its parent.
       if (entries === null && folder !== '') continue;
       folders.add(join(root, folder));
       if (folders.size > most) return null;

@@ -8,7 +8,7 @@ const QUESTIONS_A_READ = 512;
 /** What a file answers to the question who defines a name. */
 const DEFINES = 1;
 
-/** In parts, each of so many names. */
+/** In batches of this many names. */
 export async function* definerLines(
   view: View,
   repo: RepoId,

@@ -10,7 +10,7 @@ import { readPublishedState, withView } from '../workspace/published-state.ts';
 export interface SeenWhile {
   readonly generation: number;
   readonly present: readonly PresentRepository[];
-  /** Holds what was made of the files meanwhile: of all of them, or of a sample. */
+  /** Holds what was made from the files: from all of them, or from a sample. */
   readonly anew: Engine;
   readonly isSample: boolean;
 }

@@ -16,7 +16,7 @@ import { compareSample } from './verify-sample.ts';
 import { compareWhole } from './verify-whole.ts';
 
 export interface VerifyRequest {
-  /** So many files, made anew; null: everything, against a rebuild. */
+  /** The size of a sample that is made again; null: everything, compared with a rebuild. */
   readonly sample: number | null;
   /** Chooses the files of a sample; null: the generation does. */
   readonly seed: number | null;
@@ -27,7 +27,7 @@ export type VerifyOutcome = 'equal' | 'different' | 'changed';
 
 export interface VerifyReport extends Redacted {
   readonly generation: number;
-  /** `changed`: files or the index moved meanwhile, so that a difference says nothing. */
+  /** `changed`: files or the index changed during the check, so the result is inconclusive. */
   readonly outcome: VerifyOutcome;
   /** How many files were found to be the same in everything. */
   readonly files: number;

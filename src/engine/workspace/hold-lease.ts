@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 
 const POLL_MS = 50;
 
-/** Of a process that follows changes: whoever has this has it for a short while. */
+/** Of a process that watches: it holds the lease only for a short time. */
 export const WATCH_TASK = 'watch';
 
 export interface LeaseWait {
@@ -48,7 +48,7 @@ function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = wait
   return holder?.task === WATCH_TASK ? waitForWatchMs : waitMs;
 }
 
-/** A workspace that was moved away is not begun anew in its old place, where it may come back to. */
+/** A workspace that was moved away is not created again at its old path: it may come back. */
 export function expectRoot({ location, places }: Engine): void {
   const { root, folder } = location;
   if (!isWithin(folder, root) || places.folder(root, root) !== null) return;

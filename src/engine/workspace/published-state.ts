@@ -24,7 +24,7 @@ export async function readPublishedState(
   return stateIn(view);
 }
 
-/** Null where there is no index, or one that the next run builds anew. */
+/** Null without an index, or with one that the next run rebuilds. */
 export async function openView(
   { store }: Pick<Engine, 'store'>,
   { replaceDamaged }: { replaceDamaged: boolean },

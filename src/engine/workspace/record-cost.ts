@@ -10,7 +10,7 @@ export interface Bookkeeping {
   readonly progress: ProgressSink;
 }
 
-/** A ledger that cannot be written must not cost the answer that was paid for: it is told instead. */
+/** A ledger that cannot be written must not lose the answer that was paid for: it is reported instead. */
 export async function recordCost(
   { ledger, clock, progress }: Bookkeeping,
   entry: Omit<CostEntry, 'at'>,

@@ -33,7 +33,7 @@ export interface Maker {
   readonly holdsPath?: boolean;
 }
 
-/** Null where that cannot be told. */
+/** Null if that is unknown. */
 export type Opener = (facts: FileFacts, at: number, constants: Constants) => string | null;
 
 export interface RouterRow {

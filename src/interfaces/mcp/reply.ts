@@ -32,7 +32,7 @@ export interface Answer {
   readonly items: readonly string[];
   /** The same with only the first of the items. */
   asJson(shown: number): object;
-  /** What is left out where so many are shown. */
+  /** What is left out if this many are shown. */
   cut(shown: number): Cut | null;
   /** How many secrets were taken out of all that was found. */
   readonly secretsRedacted: number;

@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly log: (line: string) => void;
 }
 
-/** A process that is only asked what it can do does no work; and whoever shakes hands is answered first. */
+/** A process that is only asked what it can do does no work, and the handshake is answered first. */
 const START_AFTER_MS = 250;
 /** What does not stop by then is left as it is: an index survives that. */
 const STOP_WITHIN_MS = 2_000;

@@ -42,7 +42,7 @@ export const NAME_TAIL =
 export const HARMLESS_NAMES =
   /public|publishable|cancellation|continuation|nextpage|pagetoken|synctoken|^(?:max|min|num|total|stop|special)/;
 
-/** The last three letters of every name above that ends in ASCII; most words are told apart by them. */
+/** The last three letters of every name above that ends in ASCII; they rule out most words. */
 export const NAME_ENDINGS = `ord swd ort ase ode pwd ret ssw key ken ass npw kpw dpw tpw rpw bpw apw psk nic per ial jwt
   uth sig ure dsn eds rds wds rts ses des ets eys ens als lue ues ing b64 hex raw rod ion ive dev old ent kup eim nis
   sel het lig ned ana ave eta ada api eto edo sse mdp ete vee cret ola ata fra rka fre esi tar sya nya nha slo zjo

@@ -57,7 +57,7 @@ export function mayEndName(text: string, sign: number): boolean {
   return code < 0x41 || code === 0x5f || code === 0x5d || TYPES.has(code) || mayEnd(text, end);
 }
 
-/** Whether a word may be the name of a secret that no sign follows, told by its last letters alone. */
+/** Whether a word may be the name of a secret without a sign after it, by its last letters alone. */
 export function mayBeName(text: string, start: number, end: number): boolean {
   if (end < 4) return false;
   const code = text.charCodeAt(end - 1);

@@ -36,7 +36,7 @@ export function renderRequest({ type, material, language, before }: Rendered): C
   };
 }
 
-/** How a part of a class, file or folder is told of to the level above. */
+/** How a part of a class, file or folder is described to the level above. */
 export function partLine(name: string, { summary, businessIntent }: Omit<SummaryWords, 'keywords'>): string {
   return `- ${name}: ${[summary, businessIntent].filter(Boolean).join(' ').replace(/\s+/g, ' ')}`;
 }

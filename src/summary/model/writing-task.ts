@@ -17,7 +17,7 @@ export interface Material {
   /** Qualified name, path or folder. */
   readonly name: string;
   readonly language: string | null;
-  /** What a level's template does not ask for is not sent, so no level above functions is ever told source. */
+  /** Only what a level's template asks for is sent, so no level above functions ever gets source. */
   readonly sections: Readonly<Partial<Record<SectionKey, string | readonly string[]>>>;
 }
 

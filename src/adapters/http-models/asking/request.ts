@@ -22,7 +22,7 @@ export type Reply =
 
 const MOST_ANSWER_BYTES = 256_000_000;
 
-/** How a service wants to be told the key, and whatever else; null where there is no key. */
+/** How a service gets the key and other headers; null without a key. */
 export type HeadersOf = (key: string | null) => Readonly<Record<string, string>>;
 
 export const bearerHeaders: HeadersOf = (key) => (key === null ? {} : { authorization: `Bearer ${key}` });
@@ -35,7 +35,7 @@ export interface Address {
   readonly headersOf: HeadersOf;
 }
 
-/** What fetch itself would refuse with a message that repeats it is told here without. */
+/** Headers that fetch would refuse with a message that repeats them are reported here without their value. */
 export function makeEndpoint({ baseUrl, path, apiKey, headersOf }: Address, names: ServiceNames): Endpoint {
   const service = `the ${names.work} service`;
   const hint = `check ${names.settings}.base_url`;

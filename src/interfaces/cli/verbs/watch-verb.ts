@@ -19,7 +19,7 @@ export const runWatch: RunVerb = async (context) => {
   let lastTrouble = '';
   const tell = (event: WatchEvent) => {
     const trouble = event.kind === 'trouble' ? JSON.stringify(event.degradation) : '';
-    // What goes on is tried again and again, and told once.
+    // A lasting problem is tried again and again, and reported once.
     if (trouble !== '' && trouble === lastTrouble) return;
     lastTrouble = trouble;
     if (context.json) printJson(context, encodeWatchEvent(event));
@@ -32,7 +32,7 @@ export const runWatch: RunVerb = async (context) => {
   return EXIT.done;
 };
 
-/** Null where it was stopped meanwhile. */
+/** Null if it was stopped. */
 async function openAgain(context: CliContext): Promise<Engine | null> {
   for (let isTold = false; ; isTold = true) {
     await delay(RETRY_MS);

@@ -45,7 +45,7 @@ export function encodeParts(
 
 const TROUBLES_SHOWN = 10;
 
-/** The status with so many of its repositories, and what the background is at. */
+/** The status with this many of its repositories, and the state of the background work. */
 export function encodeUpkeep(
   status: WorkspaceStatus | null,
   shown: number,
