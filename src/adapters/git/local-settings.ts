@@ -48,7 +48,7 @@ export function readLocalSettings(top: string, folders: GitFolders): LocalSettin
   const { entries } = config;
   const format = config.formatEntries.filter(({ key }) => isFormat(key));
   const odd = format.find(({ value }) => !FORMAT_VALUE.test(value ?? ''));
-  if (odd !== undefined) return { refusal: `${odd.key} has a value that is not understood` };
+  if (odd !== undefined) return { refusal: `the value of ${odd.key} is invalid` };
   const files = RULE_FILES.map((key) => ruleFile(top, config, key));
   const ignored: IgnoredKey[] = files.flatMap(({ key, isOutside }) => (isOutside ? key : []));
   if (leadsAway(top, folders, entries)) ignored.push('core.worktree');

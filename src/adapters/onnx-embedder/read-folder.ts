@@ -91,7 +91,7 @@ function read<Schema extends z.ZodType>(schema: Schema, folder: string, name: st
   const json = readJson(folder, name);
   if (json === null) return null;
   const { success, data } = schema.safeParse(json);
-  if (!success) throw unavailable(`${name} in ${folder} has a form that is not known`);
+  if (!success) throw unavailable(`${name} in ${folder} has an unknown format`);
   return data;
 }
 
@@ -102,7 +102,7 @@ function readJson(folder: string, name: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw unavailable(`${name} in ${folder} is no JSON`);
+    throw unavailable(`${name} in ${folder} is not JSON`);
   }
 }
 

@@ -31,7 +31,7 @@ const LONGEST_REASON = 200;
 
 export function readTokenizer(json: unknown, library: TokenizerLibrary): Tokenizer {
   const { success, data: file } = TokenizerFile.safeParse(json);
-  if (!success) throw unusable('a form that is not known');
+  if (!success) throw unusable('an unknown format');
   const tokenizer = open(file, library);
   const frame = frameOf(tokenizer, file);
   const { unk_token: unknown } = file.model;

@@ -14,7 +14,7 @@ export function refusal(failure: Failure, provider: string, url: string, names: 
 function explain(failure: Failure, names: ServiceNames): { readonly told: string; readonly hint: string } {
   const { settings } = names;
   if (failure.kind === 'nonsense') {
-    return { told: 'gave an answer that is none', hint: `check ${settings}.base_url and ${settings}.provider` };
+    return { told: 'gave an invalid answer', hint: `check ${settings}.base_url and ${settings}.provider` };
   }
   if (failure.kind === 'unreachable') {
     const hint = `check ${settings}.base_url, and that the service runs`;
