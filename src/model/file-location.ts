@@ -20,3 +20,8 @@ export function compareLocations(a: FileLocation, b: FileLocation): number {
 export function locationsIn(repo: RepoId, paths: readonly RepoPath[]): FileLocation[] {
   return paths.map((path) => ({ repo, path }));
 }
+
+/** Each location once, where it first stands. */
+export function distinctLocations(files: readonly FileLocation[]): FileLocation[] {
+  return [...new Map(files.map(({ repo, path }) => [locationKey({ repo, path }), { repo, path }])).values()];
+}

@@ -1,7 +1,9 @@
 // Edges of the code graph, kept by the file that they start in. Laws (generations as in the catalog store):
 // - preparing a file replaces only the edges that start in that file, and its questions and answers;
-// - edges are returned as written, sites in order; `load` gives every edge of the view, in the order of
-//   repository, path and what was put, whatever was loaded before;
+// - edges are returned as written, sites in order; packed, they are as `lib/packed-edges.ts` packs them;
+// - damaged bytes are never returned: that is `store_corrupt`;
+// - `load` of one generation, with the files replaced that `changesSince` names for `edges` by what `graphsOf` returns
+//   for them, is `load` of the later generation;
 // - `importers` counts the files with an IMPORTS edge to a file of their repository, each once; `importsAmong` names them;
 // - a removed repository leaves no edge and no question.
 import type { Edge } from '../model/edge.ts';
@@ -29,14 +31,8 @@ export interface FileQuestions {
   readonly questions: Uint32Array;
 }
 
-/** Every edge, in columns; nodes are those that edges name, by the place where they are first named. */
-export interface GraphColumns {
-  readonly nodes: readonly NodeId[];
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  /** The place in `EDGE_KINDS`. */
-  readonly kind: Uint8Array;
-  readonly confidence: Float32Array;
+export interface PackedGraph extends FileLocation {
+  readonly edges: Uint8Array;
 }
 
 export interface ResolutionCount {
@@ -46,8 +42,10 @@ export interface ResolutionCount {
 
 /** What a view shows of it. */
 export interface GraphReader {
-  /** Who loads again after a change pays for the change, not for the whole. */
-  load(): Promise<GraphColumns>;
+  /** Every file of these repositories (null: of all), each once, in any order. */
+  load(repos: readonly RepoId[] | null): Promise<readonly PackedGraph[]>;
+  /** The same order and length as the files; null for a file that has no graph. */
+  graphsOf(files: readonly FileLocation[]): Promise<readonly (Uint8Array | null)[]>;
   /** The same order and length as the files; empty for a file that has none. */
   edgesFrom(files: readonly FileLocation[]): Promise<readonly (readonly Edge[])[]>;
   /** Of every file of the repository, by path. */

@@ -1,7 +1,10 @@
 // Symbols of the indexed files, and what is known of each file as a text. Laws (generations as in the catalog store):
 // - preparing a file replaces all data of that file only; a file without text is removed;
 // - a file returns its symbols in source order, every field as written;
-// - a name is matched exactly, in any file and repository.
+// - a name is matched in any file and repository: by `named` exactly, by `namedInAnyCase` where both are the same in
+//   lower case (JavaScript's `toLowerCase`);
+// - `nearestNames` returns what comparing with every name would, in the order of `lib/nearest-names.ts`: an edit in three
+//   letters, else a name that contains the one asked for; nearest first, equals by length, then by `compareText`.
 import type { FileLocation } from '../model/file-location.ts';
 import type { RepoId } from '../model/ids.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../model/parsed-file.ts';
@@ -34,8 +37,9 @@ export interface SymbolReader {
   read(ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
   /** Symbols that have one of these names; by repository, path and place in the file. */
   named(names: readonly string[]): Promise<readonly StoredSymbol[]>;
-  /** Every name that a symbol has, each once, in the order of `compareText`. */
-  names(): Promise<readonly string[]>;
+  namedInAnyCase(names: readonly string[]): Promise<readonly StoredSymbol[]>;
+  /** At most so many, each once. */
+  nearestNames(name: string, limit: number): Promise<readonly string[]>;
   count(): Promise<number>;
 }
 

@@ -1,6 +1,9 @@
 // The laws of the graph store; what it shares with all stores about generations is in the catalog's suite.
 
 import { describe, expect, test } from 'vitest';
+import { loadGraph } from '../../src/engine/resolve/load-graph.ts';
+import { ProcessMemory } from '../../src/engine/workspace/process-memory.ts';
+import { packEdges } from '../../src/lib/packed-edges.ts';
 import { EDGE_KINDS, type Edge } from '../../src/model/edge.ts';
 import { locationsIn } from '../../src/model/file-location.ts';
 import { externalNodeId, fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
@@ -112,7 +115,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
         ...graphOf('b.ts', ['one']).edges,
         ...graphOf('a.ts', ['one'], APP_2).edges,
       ];
-      const { nodes, from, to, kind, confidence } = await columnsOf(writer);
+      const { nodes, from, to, kind, confidence } = await columnsOf(writer, new ProcessMemory());
       const loaded = Array.from(from, (_, at) => ({
         from: nodes[from[at] as number],
         to: nodes[to[at] as number],
@@ -123,9 +126,29 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       expect(new Set(nodes).size).toBe(nodes.length);
     });
 
+    test('packed edges are returned by file, for all repositories or some; a file without a graph has none', async () => {
+      const writer = await openWriter(make());
+      const packed = (graph: FileGraph) => [...packEdges(graph.edges)];
+      const [a, b, other] = [graphOf('a.ts', ['x']), graphOf('b.ts', []), graphOf('a.ts', ['y'], APP_2)];
+      await put(writer, [a, b]);
+      await put(writer, [other], APP_2);
+      await withView(writer, async (view) => {
+        const asked = [...locationsIn(APP_2, paths('a.ts', 'b.ts')), ...locationsIn(APP, paths('b.ts', 'a.ts'))];
+        const given = await view.graph.graphsOf(asked);
+        expect(given.map((edges) => edges && [...edges])).toEqual([packed(other), null, packed(b), packed(a)]);
+        const loaded = async (repos: readonly RepoId[] | null) =>
+          (await view.graph.load(repos)).map(({ repo, path, edges }) => [repo, path, [...edges]]).sort();
+        const ofApp = [...[a, b].map((graph) => [APP, graph.path, packed(graph)])];
+        expect(await loaded([APP])).toEqual(ofApp);
+        expect(await loaded(null)).toEqual([...ofApp, [APP_2, other.path, packed(other)]]);
+        expect(await loaded([])).toEqual([]);
+      });
+    });
+
     test('loading after every change equals loading once later; an unchanged put changes nothing', async () => {
       const place = make();
       const writer = await openWriter(place);
+      const memory = new ProcessMemory();
       const first = paths('a.ts', 'b.ts', 'c.ts', 'd.ts').map((path) => graphOf(path, ['x', path, 'out']));
       await put(writer, first);
       await put(writer, [graphOf('a.ts', ['far'], APP_2)], APP_2);
@@ -143,7 +166,8 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       ];
       for (const step of changes) {
         await step();
-        expect(await columnsOf(writer)).toEqual(await columnsOf(openReader(place)));
+        const later = await columnsOf(openReader(place), new ProcessMemory());
+        expect(await columnsOf(writer, memory)).toEqual(later);
       }
     });
 
@@ -159,7 +183,7 @@ export function graphStoreContract(name: string, make: MakePlace): void {
       expect(await edges(writer, 'b.ts')).toEqual(graphOf('b.ts', ['y']).edges);
       await change(writer, (other) => other.graph.forgetRepository(APP));
       expect(await edges(writer, 'b.ts')).toEqual([]);
-      const { nodes } = await columnsOf(writer);
+      const { nodes } = await columnsOf(writer, new ProcessMemory());
       expect(nodes.filter((node) => node.startsWith(`ws/${APP}/`))).toEqual([]);
       expect(await edges(writer, 'a.ts', APP_2)).toEqual(graphOf('a.ts', ['x'], APP_2).edges);
     });
@@ -220,8 +244,12 @@ async function change(writer: Stores, prepare: (draft: Draft) => Promise<void>):
   await draft.publish(1);
 }
 
-function columnsOf(store: Stores) {
-  return withView(store, (view) => view.graph.load());
+/** As the engine has it: what was remembered is followed, not loaded again. */
+function columnsOf(store: Stores, memory: ProcessMemory) {
+  return withView(store, async (view) => {
+    const { nodes, graph } = await loadGraph({ memory }, view);
+    return { nodes, ...graph.edges };
+  });
 }
 
 function edges(writer: Stores, path: string, repo: RepoId = APP): Promise<readonly Edge[]> {

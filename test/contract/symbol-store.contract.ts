@@ -1,6 +1,7 @@
 // The laws of the symbol store; what it shares with all stores about generations is in the catalog's suite.
 
 import { describe, expect, test } from 'vitest';
+import { nearestNames } from '../../src/lib/nearest-names.ts';
 import { locationsIn } from '../../src/model/file-location.ts';
 import { fileNodeId, type RepoId, symbolNodeId } from '../../src/model/ids.ts';
 import { trustedRepoPath } from '../../src/model/repo-path.ts';
@@ -125,9 +126,33 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
       const odd = outline.symbols[1]?.name ?? '';
       expect(await named(writer, [odd, odd, 'never', ''])).toEqual(outline.symbols.slice(1));
       expect(await named(writer, [])).toEqual([]);
-      expect(await names(writer)).toEqual(['Outer', odd, 'outer', 'é😀']);
-      await put(writer, [outlineOf('b.ts', [])]);
-      expect(await names(writer)).toEqual(['Outer', odd]);
+    });
+
+    test('a name is found whatever the case of its letters', async () => {
+      const writer = await openWriter(make());
+      await put(writer, [outlineOf('b.ts', ['outer', 'Éclair', 'other']), outlineOf('a.ts', ['OUTER'])]);
+      const found = (wanted: readonly string[]) => withView(writer, (view) => view.symbols.namedInAnyCase(wanted));
+      expect((await found(['Outer', 'éCLAIR'])).map(({ id }) => id)).toEqual([
+        'ws/app/a.ts#OUTER',
+        'ws/app/b.ts#outer',
+        'ws/app/b.ts#Éclair',
+      ]);
+      expect(await found(['oute', ''])).toEqual([]);
+      expect(await found([])).toEqual([]);
+    });
+
+    test('the nearest names are those of the generation, in the order of their distance, length and letters', async () => {
+      const writer = await openWriter(make());
+      const all = ['berth', 'Berth', 'birth', 'berths', 'berthPlan', 'quay', 'bert'];
+      await put(writer, [outlineOf('a.ts', all), outlineOf('b.ts', ['berth', 'depth'])]);
+      await put(writer, [outlineOf('a.ts', ['berht'], APP_2)], APP_2);
+      for (const wanted of ['berth', 'BERTHS', 'qua', 'zzz', '']) {
+        const order = nearestNames(wanted, [...all, 'depth', 'berht'], 4);
+        expect(await nearest(writer, wanted, 4)).toEqual(order);
+      }
+      expect(await nearest(writer, 'berth', 3)).toEqual(['Berth', 'berth', 'bert']);
+      await put(writer, [outlineOf('a.ts', ['quay'])]);
+      expect(await nearest(writer, 'berth', 3)).toEqual(['berth', 'berht']);
     });
 
     test('no symbols, and 20,000', async () => {
@@ -199,8 +224,8 @@ function named(store: Stores, wanted: readonly string[]): Promise<readonly Store
   return withView(store, (view) => view.symbols.named(wanted));
 }
 
-function names(store: Stores): Promise<readonly string[]> {
-  return withView(store, (view) => view.symbols.names());
+function nearest(store: Stores, wanted: string, limit: number): Promise<readonly string[]> {
+  return withView(store, (view) => view.symbols.nearestNames(wanted, limit));
 }
 
 function count(store: Stores): Promise<number> {

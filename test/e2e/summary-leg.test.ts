@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
 import { summaryFolders } from '../../src/adapters/summary-files/summary-folders.ts';
 import { summaryLists } from '../../src/engine/summary/summary-lists.ts';
+import { ProcessMemory } from '../../src/engine/workspace/process-memory.ts';
 import { openPortolan } from '../../src/index.ts';
 import { repoId } from '../../src/model/ids.ts';
 import type { SummaryReading } from '../../src/ports/summary-files.ts';
@@ -47,10 +48,11 @@ describe('the cache of a summary index', () => {
 
   test('holds what was used last, up to its size limit', async () => {
     const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
+    const memory = new ProcessMemory();
     const repos = ['one', 'two', 'three'].map((name) => repoId(name));
     const ask = (name: number) => {
       const repo = repos[name] as (typeof repos)[number];
-      return files.read(repo, (reading) => summaryLists(files, repo, heavy(reading)));
+      return files.read(repo, (reading) => summaryLists(memory, repo, heavy(reading)));
     };
     for (const repo of repos) await files.write(repo, SUMMARY_FACTS, fewEntries());
     const [one, two] = [await ask(0), await ask(1)];
@@ -62,8 +64,9 @@ describe('the cache of a summary index', () => {
 
   test('stays if only the generation differs', async () => {
     const files = summaryFolders(dataFolder(temporaryFolder('summary')), 'function_level');
+    const memory = new ProcessMemory();
     const repo = repoId('one');
-    const ask = () => files.read(repo, (reading) => summaryLists(files, repo, reading));
+    const ask = () => files.read(repo, (reading) => summaryLists(memory, repo, reading));
     await files.write(repo, SUMMARY_FACTS, fewEntries());
     const before = await ask();
     await files.write(repo, { ...SUMMARY_FACTS, generation: 8 }, fewEntries());

@@ -3,8 +3,11 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callersOf } from '../../src/engine/graph/graph-neighbours.ts';
+import { findPath } from '../../src/engine/graph/find-path.ts';
+import { callersOf, dependenciesOf, referencesTo } from '../../src/engine/graph/graph-neighbours.ts';
+import { impactOf } from '../../src/engine/graph/impact-of.ts';
 import { symbolCard } from '../../src/engine/graph/symbol-card.ts';
+import { traceGraph } from '../../src/engine/graph/trace-graph.ts';
 import { searchWorkspace } from '../../src/engine/search/search-workspace.ts';
 import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
@@ -14,10 +17,22 @@ import { COMMON_TEXT, harbourFiles } from '../support/harbour.ts';
 import { gitRepository } from '../support/temporary.ts';
 
 /** Rounds of today, be it the first question to a process or a later one. `berth` is the name of fourteen methods. */
-const MOST = { search: 13, quotedSearch: 67, symbol: 66, callers: 119, update: 53 };
+const MOST = {
+  search: 13,
+  quotedSearch: 67,
+  symbol: 5,
+  callers: 8,
+  refs: 8,
+  deps: 5,
+  trace: 6,
+  impact: 7,
+  path: 6,
+  update: 53,
+};
 
 const SCOPE = { repos: [], paths: [], languages: [] };
 const NODES = { ...SCOPE, kinds: [], all: true, refresh: 'refresh' as const, limit: 100 };
+const WALK = { depth: 3, direction: 'out' as const };
 const SEARCH = {
   ...SCOPE,
   kinds: [],
@@ -44,6 +59,11 @@ const USES: Readonly<Record<keyof typeof MOST, (engine: Engine) => Promise<unkno
   quotedSearch: (engine) => searchWorkspace(engine, { ...SEARCH, refresh: 'refresh', query: `"${COMMON_TEXT}"` }),
   symbol: (engine) => symbolCard(engine, { ...NODES, name: 'berth', withSource: true }),
   callers: (engine) => callersOf(engine, { ...NODES, name: 'berth' }),
+  refs: (engine) => referencesTo(engine, { ...NODES, name: 'berth' }),
+  deps: (engine) => dependenciesOf(engine, { ...NODES, edgeKinds: [], name: 'berth', direction: 'out' }),
+  trace: (engine) => traceGraph(engine, { ...NODES, edgeKinds: [], name: 'berth', ...WALK, minConfidence: 0.5 }),
+  impact: (engine) => impactOf(engine, { ...NODES, of: { kind: 'name', name: 'berth' }, ...WALK, withPossible: false }),
+  path: (engine) => findPath(engine, { ...NODES, from: 'berth', to: 'depthAt', edgeKinds: [], withPossible: false }),
   update: (engine) => {
     appendFileSync(join(folder, 'src/depth.ts'), '\nexport const SHALLOW = 3;\n');
     return indexWorkspace(engine, INDEX);

@@ -3,12 +3,12 @@
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { Edge } from '../../src/model/edge.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
-import { locationsIn } from '../../src/model/file-location.ts';
+import { compareLocations, locationsIn } from '../../src/model/file-location.ts';
 import { type FileTable, fileAt } from '../../src/model/file-table.ts';
 import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
 import type { Repository } from '../../src/model/workspace.ts';
-import type { FileQuestions, GraphColumns } from '../../src/ports/graph-store.ts';
+import type { FileQuestions, PackedGraph } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileHistory } from '../../src/ports/observation-store.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
@@ -23,7 +23,7 @@ export interface Everything {
   readonly generation: Generation;
   readonly repositories: readonly Repository[];
   readonly symbolCount: number;
-  readonly graph: GraphColumns;
+  readonly graph: readonly PackedGraph[];
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
   readonly near: readonly MeaningMatch[];
@@ -76,12 +76,18 @@ export async function everythingAt(
     generation: view.generation,
     repositories: view.repositories,
     symbolCount: await view.symbols.count(),
-    graph: await view.graph.load(),
+    graph: await graphShown(view),
     chunkCount: await view.chunks.count(),
     matches: (await view.lexical.search(everyMatch(terms), NO_FILTER)).matches,
     near: await view.vectors.search(EVERY_VECTOR, NO_FILTER),
     of,
   };
+}
+
+/** By repository and path, and as plain bytes: they are equal where they hold the same. */
+async function graphShown(view: View): Promise<readonly PackedGraph[]> {
+  const graphs = await view.graph.load(null);
+  return graphs.map(({ edges, ...file }) => ({ ...file, edges: Uint8Array.from(edges) })).sort(compareLocations);
 }
 
 const EVERY_VECTOR = {

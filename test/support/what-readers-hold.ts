@@ -1,19 +1,26 @@
-// What a store answers out of what it holds in memory of a generation: the graph, words and vectors. Who has asked all
+// What a process answers out of what it holds in memory of a generation: the graph, words and vectors. Who has asked all
 // along patches that memory from generation to generation, and must be told the same as one who comes later.
+import { loadGraph } from '../../src/engine/resolve/load-graph.ts';
 import { stemsOfText } from '../../src/lib/words.ts';
+import { parseNodeId } from '../../src/model/ids.ts';
 import { NO_FILTER } from '../../src/ports/lexical-index.ts';
 import { everyMatch, MORE_THAN_ENOUGH } from './everything-in.ts';
+import { memoryOf } from './memory-of.ts';
 import { type Stores, withView } from './store-place.ts';
 
 const TERMS = 40;
 
 export function whatReadersHold(store: Stores) {
   return withView(store, async (view) => {
-    const names = await view.symbols.names();
-    const terms = [...new Set(stemsOfText(names.join(' ')))].sort().slice(0, TERMS);
+    const { nodes, graph } = await loadGraph({ memory: memoryOf(store) }, view);
+    const named = nodes.flatMap((node) => {
+      const parsed = parseNodeId(node);
+      return parsed?.kind === 'symbol' ? [parsed.qualified] : [];
+    });
+    const terms = [...new Set(stemsOfText(named.join(' ')))].sort().slice(0, TERMS);
     const model = await view.vectors.model();
     return {
-      graph: await view.graph.load(),
+      graph: { nodes, ...graph.edges },
       words: await view.lexical.search(everyMatch(terms), NO_FILTER),
       near: model === null ? [] : await view.vectors.search(nearestTo(model), NO_FILTER),
     };

@@ -1,7 +1,8 @@
 // What changed between a generation and the one that a view shows: the log of the catalog, and beside it the files whose
 // edges or vectors were put later although the file itself stayed as it was.
 import { compareLocations } from '../../model/file-location.ts';
-import type { RepoId } from '../../model/ids.ts';
+import { escapePath, type RepoId } from '../../model/ids.ts';
+import type { RepoPath } from '../../model/repo-path.ts';
 import type { ChangedData, FileChange } from '../../ports/view.ts';
 import { type Connection, guarded, rows, single } from './connection.ts';
 import { storedPath } from './file-rows.ts';
@@ -9,8 +10,12 @@ import { storedPath } from './file-rows.ts';
 /** How many generations of changes are kept; a reader further behind loads everything again. */
 const KEPT_GENERATIONS = 500;
 
+/** In the column `removed` of the log: the file stays, its edges were removed. */
+const EDGES_FORGOTTEN = 2;
+
 const LATER: Readonly<Record<Exclude<ChangedData, 'files'>, string>> = {
-  edges: 'SELECT repo, path FROM graph_files WHERE since > ?',
+  edges: `SELECT repo, path FROM graph_files WHERE since > ?1
+    UNION SELECT repo, path FROM changes WHERE generation > ?1 AND removed = ${EDGES_FORGOTTEN}`,
   vectors: `SELECT repo, path FROM vector_files JOIN lexical_files ON key = file WHERE generation > ?`,
 };
 
@@ -21,7 +26,8 @@ export function changesSince(connection: Connection, since: number, data: Change
     changes.set(`${repo}\n${path}`, { repo: repo as RepoId, path: storedPath(path), kind });
   };
   if (data !== 'files') for (const [repo, path] of rows(connection, LATER[data], since)) add(repo, path, 'put');
-  const logged = 'SELECT repo, path, removed, max(rowid) FROM changes WHERE generation > ? GROUP BY repo, path';
+  const logged = `SELECT repo, path, removed, max(rowid) FROM changes
+    WHERE generation > ? AND removed <> ${EDGES_FORGOTTEN} GROUP BY repo, path`;
   for (const [repo, path, removed] of rows(connection, logged, since))
     add(repo, path, removed === 1 ? 'removed' : 'put');
   return [...changes.values()].sort(compareLocations);
@@ -34,4 +40,20 @@ export function dropOldChanges(writer: Connection, generation: number): void {
     writer.prepare('DELETE FROM changes WHERE generation <= ?').run(oldest);
     writer.prepare('UPDATE state SET remembers_since = max(remembers_since, ?)').run(oldest);
   });
+}
+
+export function logForgottenEdges(
+  writer: Connection,
+  generation: number,
+  repo: RepoId,
+  paths: readonly RepoPath[],
+): void {
+  if (paths.length === 0) return;
+  const log = `INSERT INTO changes SELECT ?, ?, value, ${EDGES_FORGOTTEN} FROM json_each(?)`;
+  writer.prepare(log).run(generation, repo, JSON.stringify(paths.map(escapePath)));
+}
+
+/** A reader of an earlier generation loads everything again. */
+export function forgetChangesBefore(writer: Connection, generation: number): void {
+  writer.prepare('UPDATE state SET remembers_since = ?').run(generation);
 }

@@ -10,25 +10,22 @@ import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { changesSince, dropOldChanges } from './changes-since.ts';
 import { EmbeddedFile } from './embedded-file.ts';
 import { sizeOf } from './file-stamp.ts';
-import { GraphMemory } from './graph-memory.ts';
 import { LexicalMemory } from './lexical-memory.ts';
 import type { OpenView } from './open-view.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 import { SqliteCatalogReader, SqliteCatalogWriter } from './sqlite-catalog.ts';
 import { SqliteChunkReader, SqliteChunkWriter } from './sqlite-chunks.ts';
-import { type HeldGraph, SqliteGraphReader, SqliteGraphWriter } from './sqlite-graph.ts';
+import { SqliteGraphReader, SqliteGraphWriter } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
 import { type HeldWords, SqliteLexicalReader, SqliteLexicalWriter } from './sqlite-lexical.ts';
 import { SqliteObservations } from './sqlite-observations.ts';
-import { type KnownNames, SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
+import { SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
 import { type HeldVectors, SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
 import { storedRepositories } from './stored-repositories.ts';
 
 export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
   const file = new EmbeddedFile(folder);
   const held: Held = {
-    names: { names: null },
-    graph: { graph: new GraphMemory(), generation: 0 },
     words: { memory: new LexicalMemory(-1) },
     vectors: { memory: null },
   };
@@ -50,8 +47,6 @@ export function embeddedStore(folder: DataFolder, access: RepositoryAccess): Wor
 
 /** What a process holds of a generation, from view to view. */
 interface Held {
-  readonly names: KnownNames;
-  readonly graph: HeldGraph;
   readonly words: HeldWords;
   readonly vectors: HeldVectors;
 }
@@ -61,8 +56,8 @@ function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
     generation: view.generation,
     repositories: repositoriesOf(view, access),
     catalog: new SqliteCatalogReader(view),
-    symbols: new SqliteSymbolReader(view, held.names),
-    graph: new SqliteGraphReader(view, held.graph),
+    symbols: new SqliteSymbolReader(view),
+    graph: new SqliteGraphReader(view),
     chunks: new SqliteChunkReader(view),
     lexical: new SqliteLexicalReader(view, held.words),
     vectors: new SqliteVectorReader(view, held.vectors),

@@ -12,6 +12,7 @@ import type { Repository } from '../../model/workspace.ts';
 import type { CatalogReader, CatalogWriter, EncodedFile, IndexedFile } from '../../ports/catalog-store.ts';
 import type { RepositoryAccess } from '../../ports/data-folder.ts';
 import { inBatches } from './batches.ts';
+import { forgetChangesBefore } from './changes-since.ts';
 import { guarded, rows } from './connection.ts';
 import { fileRow, readFileTable, storedPath } from './file-rows.ts';
 import type { OpenDraft, OpenView } from './open-view.ts';
@@ -119,7 +120,7 @@ export class SqliteCatalogWriter implements CatalogWriter {
     guarded(() => {
       // Its paths must not stay in the record of changes: readers that are behind load everything again.
       writer.exec('DELETE FROM changes');
-      writer.prepare('UPDATE state SET remembers_since = ?').run(this.#draft.generation);
+      forgetChangesBefore(writer, this.#draft.generation);
       for (const table of REPO_TABLES) writer.prepare(`DELETE FROM ${table} WHERE repo = ?`).run(repo);
       writer.prepare('DELETE FROM repositories WHERE id = ?').run(repo);
     });

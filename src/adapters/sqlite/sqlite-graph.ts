@@ -1,5 +1,7 @@
 // The graph store port on SQLite: a row a file, its edges packed in it.
 
+import { hashText, secondHash } from '../../lib/hash-text.ts';
+import { packEdges, unpackEdges } from '../../lib/packed-edges.ts';
 import type { Edge } from '../../model/edge.ts';
 import type { FileLocation } from '../../model/file-location.ts';
 import { escapePath, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
@@ -7,57 +9,51 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type {
   FileGraph,
   FileQuestions,
-  GraphColumns,
   GraphReader,
   GraphWriter,
+  PackedGraph,
   ResolutionCount,
 } from '../../ports/graph-store.ts';
+import { forgetChangesBefore, logForgottenEdges } from './changes-since.ts';
 import { type Connection, damaged, guarded, rows, single } from './connection.ts';
 import { storedPath } from './file-rows.ts';
-import { type FileColumns, followGeneration } from './follow-generation.ts';
-import type { GraphMemory, StoredGraph } from './graph-memory.ts';
 import type { OpenDraft, OpenView } from './open-view.ts';
 import { sumSeed, withoutSum, withSum } from './own-sum.ts';
-import { packEdges, unpackEdges, wholeKey } from './pack-edges.ts';
 
-const FILES: FileColumns = { table: 'graph_files', key: 'key', since: 'since', where: 'true' };
+const EDGES = sumSeed('edges');
 const NUMBERS = sumSeed('numbers');
 const OF_FILE = 'FROM graph_files WHERE repo = ? AND path = ?';
 
-/** Of generation 0 nothing is held. */
-export interface HeldGraph {
-  readonly graph: GraphMemory;
-  generation: number;
-}
-
 export class SqliteGraphReader implements GraphReader {
   readonly #view: OpenView;
-  readonly #memory: HeldGraph;
 
-  constructor(view: OpenView, memory: HeldGraph) {
+  constructor(view: OpenView) {
     this.#view = view;
-    this.#memory = memory;
   }
 
-  async load(): Promise<GraphColumns> {
-    return guarded(() => this.#held().columns());
+  async load(repos: readonly RepoId[] | null): Promise<readonly PackedGraph[]> {
+    const all = 'SELECT repo, path, edges FROM graph_files';
+    const { connection } = this.#view;
+    const found =
+      repos === null
+        ? rows(connection, all)
+        : rows(connection, `${all} WHERE repo IN (SELECT value FROM json_each(?))`, JSON.stringify(repos));
+    return found.map(([repo, path, edges]) => {
+      return { repo: repo as RepoId, path: storedPath(path), edges: packedOf(edges) };
+    });
   }
 
-  #held(): GraphMemory {
-    const connection = this.#view.connection;
-    const { graph, generation: from } = this.#memory;
-    const to = this.#view.generation.number;
-    followGeneration(connection, FILES, graph, { from, to }, (keys) => storedGraphs(connection, keys));
-    this.#memory.generation = to;
-    return graph;
+  async graphsOf(files: readonly FileLocation[]): Promise<readonly (Uint8Array | null)[]> {
+    const { connection } = this.#view;
+    return files.map(({ repo, path }) => {
+      const edges = single(connection, `SELECT edges ${OF_FILE}`, repo, escapePath(path));
+      return edges === null ? null : packedOf(edges);
+    });
   }
 
   async edgesFrom(files: readonly FileLocation[]) {
-    const connection = this.#view.connection;
-    return files.map(({ repo, path }) => {
-      const edges = single(connection, `SELECT edges ${OF_FILE}`, repo, escapePath(path));
-      return edges === null ? [] : unpackEdges(edges as Uint8Array, path);
-    });
+    const graphs = await this.graphsOf(files);
+    return graphs.map((edges, at) => (edges === null ? [] : unpackEdges(edges, (files[at] as FileLocation).path)));
   }
 
   async questions(repo: RepoId): Promise<readonly FileQuestions[]> {
@@ -131,7 +127,7 @@ export class SqliteGraphWriter implements GraphWriter {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
       const define = writer.prepare('INSERT INTO graph_definers SELECT value, ? FROM json_each(?)');
       for (const { path, edges, questions, answers, defines, asked, answered } of files) {
-        const blobs = [packEdges(edges), ...[questions, answers, defines].map(bytesOf)];
+        const blobs = [withSum(EDGES, [packEdges(edges)]), ...[questions, answers, defines].map(bytesOf)];
         if (isStored(writer, repo, path, [asked, answered, ...blobs])) continue;
         const key = forgetFile(writer, repo, path);
         const { lastInsertRowid } = put.run(
@@ -150,14 +146,15 @@ export class SqliteGraphWriter implements GraphWriter {
   }
 
   async forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
-    const writer = this.#draft.connection;
+    const { connection: writer, generation } = this.#draft;
     guarded(() => {
-      for (const path of paths) forgetFile(writer, repo, path);
+      const gone = paths.filter((path) => forgetFile(writer, repo, path) !== null);
+      logForgottenEdges(writer, generation, repo, gone);
     });
   }
 
   async forgetRepository(repo: RepoId): Promise<void> {
-    const writer = this.#draft.connection;
+    const { connection: writer, generation } = this.#draft;
     guarded(() => {
       const paths = rows(writer, 'SELECT path FROM graph_files WHERE repo = ?', repo);
       const importers = JSON.stringify(paths.map(([path]) => importerKey(repo, path as string)));
@@ -165,14 +162,8 @@ export class SqliteGraphWriter implements GraphWriter {
       const files = 'SELECT key FROM graph_files WHERE repo = ?';
       writer.prepare(`DELETE FROM graph_definers WHERE file IN (${files})`).run(repo);
       writer.prepare('DELETE FROM graph_files WHERE repo = ?').run(repo);
+      forgetChangesBefore(writer, generation);
     });
-  }
-}
-
-function* storedGraphs(connection: Connection, keys: readonly number[]): Generator<StoredGraph> {
-  for (const key of keys) {
-    const [[repo, path, edges] = []] = rows(connection, 'SELECT repo, path, edges FROM graph_files WHERE key = ?', key);
-    yield { key, repo: repo as string, path: path as string, edges: edges as Uint8Array };
   }
 }
 
@@ -228,6 +219,17 @@ function addImports(writer: Connection, repo: RepoId, path: RepoPath, edges: rea
 
 function importerKey(repo: string, storedAs: string): number {
   return wholeKey(`${repo}/${storedAs}`);
+}
+
+/** A number for a text that is as good as the text: 53 bits. */
+function wholeKey(text: string): number {
+  return hashText(text) * 2 ** 21 + (secondHash(text) & (2 ** 21 - 1));
+}
+
+function packedOf(stored: unknown): Uint8Array {
+  const bytes = withoutSum(EDGES, stored as Uint8Array);
+  if (bytes === null) throw damaged('edges');
+  return bytes;
 }
 
 function bytesOf(numbers: Uint32Array): Uint8Array {

@@ -1,5 +1,6 @@
 // The symbol store port on SQLite: a row a file, a row a symbol that keeps only what its file does not already say.
 
+import { nearestNames } from '../../lib/nearest-names.ts';
 import type { FileLocation } from '../../model/file-location.ts';
 import {
   escapePath,
@@ -11,7 +12,6 @@ import {
   unescapeId,
   type WorkspaceId,
 } from '../../model/ids.ts';
-import { compareText } from '../../model/order.ts';
 import type { LineCounts, ParseMeans, ParseTrouble } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind, Visibility } from '../../model/symbol.ts';
@@ -25,18 +25,13 @@ const SYMBOL_COLUMNS = `s.workspace, s.name, s.qualified, s.ordinal, s.kind, s.v
   s.end_line, s.name_line, s.signature, s.doc, s.decorators, s.type, p.qualified, p.ordinal, s.complexity`;
 const WITH_PARENT = 'LEFT JOIN symbols p ON p.file = s.file AND p.place = s.parent';
 
-/** Of one generation: each misspelt name is compared with all of them. */
-export interface KnownNames {
-  names: { readonly generation: number; readonly names: readonly string[] } | null;
-}
-
 export class SqliteSymbolReader implements SymbolReader {
   readonly #view: OpenView;
-  readonly #known: KnownNames;
+  /** Every name once; read when a similar name is first asked for, dropped with the view. */
+  #names: readonly string[] | null = null;
 
-  constructor(view: OpenView, known: KnownNames) {
+  constructor(view: OpenView) {
     this.#view = view;
-    this.#known = known;
   }
 
   async outlines(files: readonly FileLocation[]) {
@@ -104,14 +99,19 @@ export class SqliteSymbolReader implements SymbolReader {
     return rows(connection, sql, asked).map(symbolOf);
   }
 
-  async names(): Promise<readonly string[]> {
-    const connection = this.#view.connection;
-    const { number: generation } = this.#view.generation;
-    if (this.#known.names?.generation !== generation) {
-      const listed = single(connection, 'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)');
-      this.#known.names = { generation, names: (JSON.parse(listed as string) as string[]).sort(compareText) };
-    }
-    return this.#known.names.names;
+  async namedInAnyCase(names: readonly string[]): Promise<readonly StoredSymbol[]> {
+    const low = new Set(names.map((name) => name.toLowerCase()));
+    return this.named(this.#allNames().filter((name) => low.has(name.toLowerCase())));
+  }
+
+  async nearestNames(name: string, limit: number): Promise<readonly string[]> {
+    return nearestNames(name, this.#allNames(), limit);
+  }
+
+  #allNames(): readonly string[] {
+    const sql = 'SELECT json_group_array(name) FROM (SELECT DISTINCT name FROM symbols)';
+    this.#names ??= JSON.parse(single(this.#view.connection, sql) as string) as string[];
+    return this.#names;
   }
 
   async count(): Promise<number> {

@@ -2,59 +2,61 @@
 
 import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import { splitLines } from '../../lib/split-lines.ts';
-import { locationsIn } from '../../model/file-location.ts';
-import type { RepoId } from '../../model/ids.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
+import { distinctLocations, type FileLocation, locationKey } from '../../model/file-location.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 
-interface Place {
-  readonly repo: RepoId;
-  readonly path: RepoPath;
-}
-
 const NOTHING = bareFile('');
 
-/** To be shown; of every file that has one of these places, each read once. Empty where it is not indexed as text. */
+/** Files whose texts can be read in one step. A file that is not among them, or not indexed as text, is empty. */
+export interface LocatedFiles {
+  /** To be shown; each file is read once. */
+  toShow(files: readonly FileLocation[]): Promise<(file: FileLocation) => ShownFile>;
+  /** To be compared and never shown; the same order and length as the files. */
+  toCompare(files: readonly FileLocation[]): Promise<readonly (readonly string[])[]>;
+}
+
+/** Looks up the texts and reads none: which of them are needed is often known only later. */
+export async function locateFiles(
+  { store, redacts }: Engine,
+  view: View,
+  files: readonly FileLocation[],
+): Promise<LocatedFiles> {
+  const entries = files.length === 0 ? [] : await view.catalog.filesAt(files);
+  const checksums = new Map(files.map((file, at) => [locationKey(file), entries[at]?.checksum ?? '']));
+  const textsOf = async (wanted: readonly FileLocation[]): Promise<readonly string[]> => {
+    if (wanted.length === 0) return [];
+    const keys = wanted.map((file) => checksums.get(locationKey(file)) ?? '');
+    const texts = await store.artefacts.read(TEXT, keys);
+    return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));
+  };
+  return {
+    toShow: async (wanted) => {
+      const each = distinctLocations(wanted);
+      const texts = await textsOf(each);
+      const open = redacts ? shownFile : bareFile;
+      const read = new Map(each.map((file, at) => [locationKey(file), open(texts[at] ?? '')]));
+      return (file) => read.get(locationKey(file)) ?? NOTHING;
+    },
+    toCompare: async (wanted) => (await textsOf(wanted)).map(splitLines),
+  };
+}
+
+/** To be shown; each file is read once. Empty where it is not indexed as text. */
 export async function filesToShow(
   engine: Engine,
   view: View,
-  places: readonly Place[],
-): Promise<(place: Place) => ShownFile> {
-  const read = new Map<string, ShownFile>();
-  for (const repo of new Set(places.map((place) => place.repo))) {
-    const paths = [...new Set(places.filter((place) => place.repo === repo).map(({ path }) => path))];
-    const texts = await storedTexts(engine, view, repo, paths);
-    paths.forEach((path, at) => {
-      read.set(`${repo}\n${path}`, (engine.redacts ? shownFile : bareFile)(texts[at] ?? ''));
-    });
-  }
-  return ({ repo, path }) => read.get(`${repo}\n${path}`) ?? NOTHING;
+  files: readonly FileLocation[],
+): Promise<(file: FileLocation) => ShownFile> {
+  return (await locateFiles(engine, view, files)).toShow(files);
 }
 
-export async function fileToShow(engine: Engine, view: View, place: Place): Promise<ShownFile> {
-  return (await filesToShow(engine, view, [place]))(place);
-}
-
-/** To be compared and never shown; the same order and length as the paths. */
+/** To be compared and never shown; the same order and length as the files. */
 export async function linesToCompare(
   engine: Engine,
   view: View,
-  repo: RepoId,
-  paths: readonly RepoPath[],
+  files: readonly FileLocation[],
 ): Promise<readonly (readonly string[])[]> {
-  return (await storedTexts(engine, view, repo, paths)).map(splitLines);
-}
-
-async function storedTexts(
-  { store }: Engine,
-  view: View,
-  repo: RepoId,
-  paths: readonly RepoPath[],
-): Promise<readonly string[]> {
-  const entries = await view.catalog.filesAt(locationsIn(repo, paths));
-  const checksums = entries.map((entry) => entry?.checksum ?? '');
-  const texts = await store.artefacts.read(TEXT, checksums);
-  return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));
+  return (await locateFiles(engine, view, files)).toCompare(files);
 }

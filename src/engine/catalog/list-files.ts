@@ -39,8 +39,7 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
     const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
-    const files: ListedFile[] = [];
-    for (const { id } of scope) {
+    const listed = scope.map(async ({ id }): Promise<readonly ListedFile[]> => {
       const table = await view.catalog.files(id);
       const entries = table.paths
         .map((_, at) => fileAt(table, at))
@@ -49,11 +48,9 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
         id,
         entries.map((entry) => entry.path),
       );
-      entries.forEach((entry, at) => {
-        files.push({ ...entry, repo: id, lastModifiedCommit: commits[at] ?? null });
-      });
-    }
-    return { files, generation: view.generation.number, degradations: [] };
+      return entries.map((entry, at) => ({ ...entry, repo: id, lastModifiedCommit: commits[at] ?? null }));
+    });
+    return { files: (await Promise.all(listed)).flat(), generation: view.generation.number, degradations: [] };
   });
 }
 

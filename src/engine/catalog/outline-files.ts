@@ -2,8 +2,9 @@
 
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
-import { locationsIn } from '../../model/file-location.ts';
+import { type FileLocation, locationsIn } from '../../model/file-location.ts';
 import type { RepoId } from '../../model/ids.ts';
+import type { Repository } from '../../model/workspace.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
 import { shownSymbols } from '../artefacts/shown-symbols.ts';
@@ -39,15 +40,19 @@ export async function outlineFiles(engine: Engine, request: OutlineRequest): Pro
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
     const languages = new Set(request.languages);
-    const files: OutlinedFile[] = [];
-    for (const { id } of scope) {
-      const table = await view.catalog.files(id);
-      const wanted = table.paths.filter((path, at) => table.reason[at] === 0 && passes(id, path));
-      for (const outline of await view.symbols.outlines(locationsIn(id, wanted))) {
-        if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) continue;
-        files.push({ ...outline, repo: id });
-      }
-    }
+    const tables = await Promise.all(scope.map(({ id }) => view.catalog.files(id)));
+    const wanted = tables.flatMap(({ paths, reason }, place) => {
+      const { id } = scope[place] as Repository;
+      return locationsIn(
+        id,
+        paths.filter((path, at) => reason[at] === 0 && passes(id, path)),
+      );
+    });
+    const outlines = wanted.length === 0 ? [] : await view.symbols.outlines(wanted);
+    const files = outlines.flatMap((outline, at): OutlinedFile[] => {
+      if (outline === null || (languages.size > 0 && !languages.has(outline.language ?? ''))) return [];
+      return [{ ...outline, repo: (wanted[at] as FileLocation).repo }];
+    });
     const shown = await shownOutlines(engine, view, files);
     return redactAnswer(engine, { files: shown, generation: view.generation.number, degradations: [] });
   });

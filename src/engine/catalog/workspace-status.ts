@@ -75,11 +75,12 @@ export interface WorkspaceStatus extends Redacted {
 export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> {
   return withView(engine, async (view) => {
     const { settings, store, location } = engine;
-    const statuses: RepositoryStatus[] = [];
-    for (const repository of view.repositories) {
-      statuses.push(await repositoryStatus(engine, view, repository));
-    }
-    const chunks = await view.chunks.count();
+    const [statuses, symbols, chunks, meaning] = await Promise.all([
+      Promise.all(view.repositories.map((repository) => repositoryStatus(engine, view, repository))),
+      view.symbols.count(),
+      view.chunks.count(),
+      meaningStatus(engine, view),
+    ]);
     return redactAnswer(engine, {
       workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
       root: location.root,
@@ -87,11 +88,11 @@ export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> 
       generation: view.generation.number,
       coverage: view.generation.coverage,
       repositories: statuses,
-      symbols: await view.symbols.count(),
+      symbols,
       chunks,
       storeBytes: await store.sizeBytes(),
       dataBytes: dataBytes(engine),
-      meaning: await meaningStatus(engine, view),
+      meaning,
       answers: chunks === 0 || (await probe(view, statuses)),
       workspaceFile: engine.workspaceFile,
     });
@@ -122,8 +123,14 @@ async function meaningStatus({ embedder, ledger }: Engine, view: View): Promise<
 
 async function repositoryStatus(engine: Engine, view: View, repository: Repository): Promise<RepositoryStatus> {
   const { observations } = engine.store;
-  const table = await view.catalog.files(repository.id);
-  const { asked, answered } = await view.graph.resolution(repository.id);
+  const { id } = repository;
+  const [table, { asked, answered }, troubles, encoded, { complete }] = await Promise.all([
+    view.catalog.files(id),
+    view.graph.resolution(id),
+    view.symbols.troubles(id),
+    view.catalog.encodedFiles(id),
+    observations.history(id),
+  ]);
   const skipped: Partial<Record<SkipReason, number>> = {};
   const indexedPaths = table.paths.filter((_, at) => table.reason[at] === 0);
   let indexedBytes = 0;
@@ -135,18 +142,17 @@ async function repositoryStatus(engine: Engine, view: View, repository: Reposito
   const { present, degradations } = keepPresent(engine, [chosen(repository)]);
   const assessment = present[0] === undefined ? null : await assessRepository(engine, present[0], false);
   const told = assessment?.work?.scan.degradations ?? assessment?.observation.state?.degradations ?? [];
-  const commits = await observations.lastCommits(repository.id, indexedPaths);
-  const troubles = await view.symbols.troubles(repository.id);
+  const commits = await observations.lastCommits(id, indexedPaths);
   return {
     repository,
     indexed: indexedPaths.length,
     skipped,
     indexedBytes,
-    encodings: countEncodings(await view.catalog.encodedFiles(repository.id)),
+    encodings: countEncodings(encoded),
     pending: assessment === null ? 0 : filesToTouch(assessment),
     isFresh: assessment !== null && !hasWork(assessment),
     filesWithCommit: commits.filter((commit) => commit !== null).length,
-    isHistoryComplete: (await observations.history(repository.id)).complete,
+    isHistoryComplete: complete,
     troubles,
     quarantined: troubles.filter(({ code }) => QUARANTINED.has(code)).length,
     references: asked,

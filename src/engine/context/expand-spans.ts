@@ -4,12 +4,11 @@ import { expandAnchors } from '../../context/expand-anchors.ts';
 import type { EdgeStep } from '../../model/context.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { FileMark } from '../../model/file-entry.ts';
-import { locationsIn } from '../../model/file-location.ts';
 import type { Hit } from '../../model/hit.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
-import { fileOf, filesByRepository } from '../graph/graph-nodes.ts';
+import { fileOf, filesOf } from '../graph/graph-nodes.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
@@ -63,8 +62,7 @@ export async function expandSpans(
     foundRelevance: (node) => found.get(node) ?? 0,
   }).slice(0, DESCRIBED);
   const ids = reached.map(({ node }) => now.nodes[node] as NodeId);
-  const symbols = await view.symbols.read(ids);
-  const shares = await sharesOf(view, ids, request);
+  const [symbols, shares] = await Promise.all([view.symbols.read(ids), sharesOf(view, ids, request)]);
   const described = reached.flatMap(({ relevance, depth, steps }, at): ReachedSymbol[] => {
     const symbol = symbols[at] ?? null;
     const share = shares[at] as number;
@@ -96,10 +94,9 @@ function isLanguage({ language }: StoredSymbol, { languages }: ContextRequest): 
 
 async function sharesOf(view: View, ids: readonly NodeId[], { tests }: ContextRequest): Promise<readonly number[]> {
   const marks = new Map<string, readonly FileMark[]>();
-  for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
-    for (const entry of entries) if (entry !== null) marks.set(`${repo}/${entry.path}`, entry.marks);
-  }
+  const files = filesOf(ids);
+  const entries = files.length === 0 ? [] : await view.catalog.filesAt(files);
+  for (const [at, { repo, path }] of files.entries()) marks.set(`${repo}/${path}`, entries[at]?.marks ?? []);
   return ids.map((id) => {
     const file = fileOf(id);
     const own = file === null ? [] : (marks.get(`${file.repo}/${file.path}`) ?? []);

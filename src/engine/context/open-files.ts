@@ -1,36 +1,35 @@
 // Files with their outlines and chunks, read in one go.
 
-import { locationsIn } from '../../model/file-location.ts';
+import { distinctLocations, type FileLocation, locationKey } from '../../model/file-location.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
-import type { NamedFile } from '../scope/files-named.ts';
 import type { Engine } from '../workspace/engine.ts';
 
-export interface OpenFile extends NamedFile {
+export interface OpenFile extends FileLocation {
   readonly outline: FileOutline;
   /** Empty unless they were asked for. */
   readonly lines: readonly string[];
 }
 
 /** Null for a file that was not opened, or is not indexed as text. */
-export type OpenFiles = (file: NamedFile) => OpenFile | null;
+export type OpenFiles = (file: FileLocation) => OpenFile | null;
 
 export async function openFiles(
   engine: Engine,
   view: View,
-  files: readonly NamedFile[],
+  files: readonly FileLocation[],
   withLines: boolean,
 ): Promise<OpenFiles> {
+  const distinct = distinctLocations(files);
+  const [outlines, texts] = await Promise.all([
+    view.symbols.outlines(distinct),
+    linesToCompare(engine, view, withLines ? distinct : []),
+  ]);
   const open = new Map<string, OpenFile>();
-  for (const repo of new Set(files.map((file) => file.repo))) {
-    const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const outlines = await view.symbols.outlines(locationsIn(repo, paths));
-    const texts = withLines ? await linesToCompare(engine, view, repo, paths) : [];
-    paths.forEach((path, at) => {
-      const outline = outlines[at];
-      if (outline != null) open.set(`${repo}\0${path}`, { repo, path, outline, lines: texts[at] ?? [] });
-    });
+  for (const [at, file] of distinct.entries()) {
+    const outline = outlines[at] ?? null;
+    if (outline !== null) open.set(locationKey(file), { ...file, outline, lines: texts[at] ?? [] });
   }
-  return ({ repo, path }) => open.get(`${repo}\0${path}`) ?? null;
+  return (file) => open.get(locationKey(file)) ?? null;
 }

@@ -7,6 +7,7 @@ import type { MeaningMatch } from '../../ports/vector-index.ts';
 import type { View } from '../../ports/view.ts';
 import { throwIfCancelled } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
+import type { Owned } from '../workspace/process-memory.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 import { modelName } from './vectors-of-files.ts';
 
@@ -25,7 +26,8 @@ const PATIENCE_MS = 5_000;
 const REMEMBERED = 200;
 const AWAY: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_mismatch', 'cancelled']);
 
-const remembered = new WeakMap<Embedder, Map<string, Float32Array>>();
+/** By model and text. */
+const QUERY_VECTORS: Owned<Map<string, Float32Array>> = { make: () => new Map() };
 
 export async function findByMeaning(
   engine: Engine,
@@ -80,14 +82,14 @@ function withoutEmbedder({ signal }: Engine, embedder: Embedder, error: unknown)
 
 /** Asked of a service once a process. */
 async function vectorOf(engine: Engine, embedder: Embedder, text: string): Promise<Float32Array> {
-  const known = remembered.get(embedder) ?? new Map<string, Float32Array>();
-  remembered.set(embedder, known);
-  const before = known.get(text);
+  const known = engine.memory.owned(QUERY_VECTORS);
+  const key = `${modelName(embedder)}\n${text}`;
+  const before = known.get(key);
   if (before !== undefined) return before;
   const signal = AbortSignal.any([engine.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
   await recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
   if (known.size >= REMEMBERED) known.clear();
-  known.set(text, vectors);
+  known.set(key, vectors);
   return vectors;
 }

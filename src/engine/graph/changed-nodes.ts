@@ -2,10 +2,9 @@
 
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
-import { locationsIn } from '../../model/file-location.ts';
-import type { NodeId } from '../../model/ids.ts';
+import type { NodeId, RepoId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import { isOpen, type Repository } from '../../model/workspace.ts';
+import { isOpen } from '../../model/workspace.ts';
 import type { GitChanges, GitLineChange } from '../../ports/git.ts';
 import type { View } from '../../ports/view.ts';
 import { findRepositories } from '../scope/path-scope.ts';
@@ -23,7 +22,7 @@ export async function changedNodes(
 ): Promise<{ readonly changed: readonly GraphNode[]; readonly degradations: readonly Degradation[] }> {
   const repositories = view.repositories;
   const scope = repos.length === 0 ? repositories : findRepositories(repositories, repos);
-  const changed: GraphNode[] = [];
+  const changes: FileChanges[] = [];
   const degradations: Degradation[] = [];
   let isKnown = false;
   degradations.push(...notAdded(scope));
@@ -33,14 +32,15 @@ export async function changedNodes(
     if (trouble !== null) degradations.push({ ...trouble, subject: repository.id });
     if (answer.kind !== 'unknown') isKnown = true;
     if (answer.kind !== 'changes') continue;
-    changed.push(...(await shownNodes(engine, view, await touched(engine, view, repository, answer.changes))));
+    const present = answer.changes.filter(({ isGone }) => !isGone);
+    changes.push(...present.map((change) => ({ repo: repository.id, change })));
   }
   if (!isKnown) {
     throw new PortolanError('revision_unknown', `${revision} is not a commit of this repository`, {
       hint: 'name a commit, a branch or a tag; the default is the last commit',
     });
   }
-  return { changed, degradations };
+  return { changed: await shownNodes(engine, view, await touched(engine, view, changes)), degradations };
 }
 
 function troubleOf(answer: GitChanges, revision: string): Omit<Degradation, 'subject'> | null {
@@ -53,20 +53,15 @@ function troubleOf(answer: GitChanges, revision: string): Omit<Degradation, 'sub
   };
 }
 
-async function touched(
-  engine: Engine,
-  view: View,
-  { id: repo }: Repository,
-  changes: readonly GitLineChange[],
-): Promise<GraphNode[]> {
-  const present = changes.filter(({ isGone }) => !isGone);
-  const outlines = await view.symbols.outlines(
-    locationsIn(
-      repo,
-      present.map(({ path }) => path),
-    ),
-  );
-  return present.flatMap((change, at) => {
+interface FileChanges {
+  readonly repo: RepoId;
+  readonly change: GitLineChange;
+}
+
+async function touched(engine: Engine, view: View, changes: readonly FileChanges[]): Promise<GraphNode[]> {
+  const files = changes.map(({ repo, change: { path } }) => ({ repo, path }));
+  const outlines = files.length === 0 ? [] : await view.symbols.outlines(files);
+  return changes.flatMap(({ repo, change }, at) => {
     const outline = outlines[at];
     if (outline == null) return [];
     const { symbols, isOutside } = symbolsTouched(outline.symbols, change, outline.lines.total);

@@ -1,16 +1,13 @@
 // The complete edges from and to some nodes: with confidence, strategy and every location that proves them.
 
-import type { ShownFile } from '../../lib/shown-file.ts';
 import { EDGE_KINDS, type Edge, type EdgeKind, type EdgeSite, isConfident } from '../../model/edge.ts';
-import { locationsIn } from '../../model/file-location.ts';
 import type { NodeId, RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
 import type { View } from '../../ports/view.ts';
-import { fileToShow } from '../artefacts/stored-lines.ts';
+import { type LocatedFiles, locateFiles } from '../artefacts/stored-lines.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { describeNodes, fileOf, filesByRepository, type GraphNode } from './graph-nodes.ts';
+import { describeNodes, fileOf, filesOf, type GraphNode } from './graph-nodes.ts';
 
 export interface ShownSite extends EdgeSite {
   readonly repo: RepoId;
@@ -34,21 +31,29 @@ export interface Links {
   readonly morePossible: number;
 }
 
+/** Edges, and the files that they start in, in which their sites are. */
+export interface LocatedEdges {
+  readonly edges: readonly Edge[];
+  readonly files: LocatedFiles;
+}
+
 /** Every edge that starts in the files of these nodes. */
-export async function edgesInFiles(view: View, ids: Iterable<NodeId>): Promise<readonly Edge[]> {
-  const edges: Edge[] = [];
-  for (const [repo, paths] of filesByRepository(ids)) {
-    for (const own of await view.graph.edgesFrom(locationsIn(repo, paths))) edges.push(...own);
-  }
-  return edges;
+export async function edgesInFiles(engine: Engine, view: View, ids: Iterable<NodeId>): Promise<LocatedEdges> {
+  const own = filesOf(ids);
+  const [edges, files] = await Promise.all([
+    own.length === 0 ? [] : view.graph.edgesFrom(own),
+    locateFiles(engine, view, own),
+  ]);
+  return { edges: edges.flat(), files };
 }
 
-export async function edgesOutOf(_engine: Engine, view: View, ids: readonly NodeId[]): Promise<Edge[]> {
+export async function edgesOutOf(engine: Engine, view: View, ids: readonly NodeId[]): Promise<LocatedEdges> {
   const wanted = new Set(ids);
-  return (await edgesInFiles(view, ids)).filter(({ from }) => wanted.has(from));
+  const { edges, files } = await edgesInFiles(engine, view, ids);
+  return { edges: edges.filter(({ from }) => wanted.has(from)), files };
 }
 
-export async function edgesInto(engine: Engine, view: View, ids: readonly NodeId[]): Promise<Edge[]> {
+export async function edgesInto(engine: Engine, view: View, ids: readonly NodeId[]): Promise<LocatedEdges> {
   const { nodes, numberOf, graph } = await loadGraph(engine, view);
   const { offsets, rows } = graph.in;
   const sources = new Set<NodeId>();
@@ -60,63 +65,56 @@ export async function edgesInto(engine: Engine, view: View, ids: readonly NodeId
     }
   }
   const wanted = new Set(ids);
-  return (await edgesInFiles(view, sources)).filter(({ to }) => wanted.has(to));
+  const { edges, files } = await edgesInFiles(engine, view, sources);
+  return { edges: edges.filter(({ to }) => wanted.has(to)), files };
 }
 
-export function ofKinds(edges: readonly Edge[], kinds: readonly EdgeKind[]): readonly Edge[] {
-  return kinds.length === 0 ? edges : edges.filter(({ kind }) => kinds.includes(kind));
+export function ofKinds({ edges, files }: LocatedEdges, kinds: readonly EdgeKind[]): LocatedEdges {
+  return { edges: kinds.length === 0 ? edges : edges.filter(({ kind }) => kinds.includes(kind)), files };
 }
 
 /** With the far end of each edge described; by kind, then by where the far end is, then by edge. */
 export async function linksOf(
   engine: Engine,
   view: View,
-  edges: readonly Edge[],
+  { edges, files }: LocatedEdges,
   far: 'from' | 'to',
   limit: number,
 ): Promise<Links> {
   const ids = [...new Set(edges.map((edge) => edge[far]))];
-  const described = await describeNodes(engine, view, ids);
+  // If all are shown, their lines are read at the same time.
+  const early = edges.length <= limit ? sitesOf(files, edges) : null;
+  const [described, sitesOfAll] = await Promise.all([describeNodes(engine, view, ids), early]);
   const nodes = new Map(described.map((node) => [node.id, node]));
   const all = edges.map((edge) => ({ node: nodes.get(edge[far]) as GraphNode, edge })).sort(compareLinks);
   const found = all.filter(({ edge }) => isConfident(edge));
   const possible = all.filter(({ edge }) => !isConfident(edge));
-  const files = fileReader(engine, view);
-  const show = async (links: typeof all): Promise<Link[]> => {
-    const shown: Link[] = [];
-    for (const link of links.slice(0, limit)) shown.push({ ...link, sites: await shownSites(link.edge, files) });
-    return shown;
-  };
+  const first = [...found.slice(0, limit), ...possible.slice(0, limit)].map(({ edge }) => edge);
+  const sites = sitesOfAll ?? (await sitesOf(files, first));
+  const show = (links: typeof all) => links.slice(0, limit).map((link): Link => ({ ...link, sites: sites(link.edge) }));
   return {
-    found: await show(found),
-    possible: await show(possible),
+    found: show(found),
+    possible: show(possible),
     moreFound: Math.max(0, found.length - limit),
     morePossible: Math.max(0, possible.length - limit),
   };
 }
 
-export type FileReader = (repo: RepoId, path: RepoPath) => Promise<ShownFile>;
-
-/** Reads each file once. */
-export function fileReader(engine: Engine, view: View): FileReader {
-  const read = new Map<string, Promise<ShownFile>>();
-  return (repo, path) => {
-    const key = `${repo}/${path}`;
-    const known = read.get(key) ?? fileToShow(engine, view, { repo, path });
-    read.set(key, known);
-    return known;
+/** The sites of these edges with their lines, each file read once. */
+export async function sitesOf(
+  files: LocatedFiles,
+  edges: readonly Edge[],
+): Promise<(edge: Edge) => readonly ShownSite[]> {
+  const located = ({ from, sites }: Edge) => {
+    const repo = fileOf(from)?.repo;
+    return repo === undefined ? [] : sites.map(({ path, line }) => ({ repo, path, line }));
   };
-}
-
-export async function shownSites(edge: Edge, files: FileReader): Promise<readonly ShownSite[]> {
-  const repo = fileOf(edge.from)?.repo;
-  if (repo === undefined) return [];
-  return Promise.all(
-    edge.sites.map(async ({ path, line }) => {
-      const [text = ''] = (await files(repo, path)).shown(line, line);
-      return { repo, path, line, text: text.trim() };
-    }),
-  );
+  const fileAt = await files.toShow(edges.flatMap(located));
+  return (edge) =>
+    located(edge).map((site) => {
+      const [text = ''] = fileAt(site).shown(site.line, site.line);
+      return { ...site, text: text.trim() };
+    });
 }
 
 /** Things inside before things outside; equal places by the ids of the edge. */

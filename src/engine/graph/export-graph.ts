@@ -49,8 +49,8 @@ export async function exportGraph(
       for (let at = 0; at < paths.length; at += FILES_A_BATCH) {
         await yieldToEvents(engine.signal);
         const batch = paths.slice(at, at + FILES_A_BATCH);
-        const outlines = await view.symbols.outlines(locationsIn(repo, batch));
-        const edges = await view.graph.edgesFrom(locationsIn(repo, batch));
+        const files = locationsIn(repo, batch);
+        const [outlines, edges] = await Promise.all([view.symbols.outlines(files), view.graph.edgesFrom(files)]);
         const records: GraphRecord[] = [];
         batch.forEach((path, place) => {
           const outline = outlines[place];

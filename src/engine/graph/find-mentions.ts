@@ -2,6 +2,7 @@
 import { bracketedEnd } from '../../lib/bracketed-end.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type Edge, isConfident } from '../../model/edge.ts';
+import { locationKey } from '../../model/file-location.ts';
 import type { SearchHit } from '../../model/hit.ts';
 import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -11,8 +12,8 @@ import { isCode } from '../scope/code-languages.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from '../search/grep-workspace.ts';
 import { markHits } from '../search/mark-hits.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { edgesInFiles, fileReader } from './edges-around.ts';
-import { fileOf } from './graph-nodes.ts';
+import { edgesInFiles, type LocatedEdges } from './edges-around.ts';
+import { fileOf, filesOf } from './graph-nodes.ts';
 
 export interface Mention {
   readonly repo: RepoId;
@@ -41,26 +42,27 @@ const JUDGED = 20_000;
 
 export async function findMentions(engine: Engine, view: View, targets: readonly StoredSymbol[]): Promise<Mentions> {
   const names = await namesOf(view, targets);
-  const answer = await grepWorkspace(engine, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: names } });
+  const request = { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: names } };
+  const [answer, namesakes] = await Promise.all([grepWorkspace(engine, request, view), view.symbols.named(names)]);
   const hits = answer.hits.filter(({ matches }) => matches.length > 0);
   const fileIds = new Set(hits.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)));
   const explained = new Set<string>();
-  const inFiles = await edgesInFiles(view, fileIds);
-  for (const edge of inFiles) {
+  const inFiles = await edgesInFiles(engine, view, fileIds);
+  for (const edge of inFiles.edges) {
     const file = fileOf(edge.from);
     if (file === null || !explains(edge, targets, names)) continue;
     for (const { path, line } of edge.sites) explained.add(`${file.repo}/${path}:${line}`);
   }
-  for (const place of await importLines(engine, view, inFiles)) explained.add(place);
-  for (const place of await definitionLines(view, targets, names)) explained.add(place);
+  for (const place of await importLines(inFiles)) explained.add(place);
+  for (const place of definitionLines(targets, namesakes)) explained.add(place);
   const unexplained = hits.filter(({ repo, path, line }) => !explained.has(`${repo}/${path}:${line}`));
-  return mentionsIn(engine, names, answer, unexplained);
+  return mentionsIn(engine, names, answer, unexplained, view);
 }
 
 /** Every line that holds the name as a word, explained or not: all that is known before there is an index. */
 export async function mentionsOfName(engine: Engine, name: string): Promise<Mentions> {
   const answer = await grepWorkspace(engine, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: [name] } });
-  return mentionsIn(engine, [name], answer, answer.hits);
+  return mentionsIn(engine, [name], answer, answer.hits, null);
 }
 
 async function mentionsIn(
@@ -68,10 +70,11 @@ async function mentionsIn(
   names: readonly string[],
   answer: GrepAnswer,
   hits: readonly SearchHit[],
+  view: View | null,
 ): Promise<Mentions> {
   const inCode = hits.filter(({ path }) => isCode(languageOfPath(path)));
   const first = callsFirst(inCode, names).slice(0, SHOWN);
-  const shown = engine.redacts ? await markHits(engine, first) : first;
+  const shown = engine.redacts ? await markHits(engine, first, { view }) : first;
   const lines = shown.map(({ repo, path, line, preview }): Mention => ({ repo, path, line, text: preview.trim() }));
   const degradations = answer.degradations.filter(({ code }) => code !== 'matches_capped');
   const more = inCode.length - lines.length + answer.more;
@@ -99,13 +102,16 @@ function explains(edge: Edge, targets: readonly StoredSymbol[], names: readonly 
 }
 
 /** All lines of the statements that import something: what is imported may stand on a line of its own. */
-async function importLines(engine: Engine, view: View, edges: readonly Edge[]): Promise<readonly string[]> {
-  const files = fileReader(engine, view);
+async function importLines({ edges, files: located }: LocatedEdges): Promise<readonly string[]> {
+  const imports = edges.filter(({ kind }) => kind === 'IMPORTS');
+  const files = filesOf(imports.map(({ from }) => from));
+  const texts = await located.toCompare(files);
+  const textOf = new Map(files.map((file, at) => [locationKey(file), texts[at] ?? []]));
   const places: string[] = [];
-  for (const { from, sites } of edges.filter(({ kind }) => kind === 'IMPORTS')) {
+  for (const { from, sites } of imports) {
     const file = fileOf(from);
     if (file === null) continue;
-    const { raw: text } = await files(file.repo, file.path);
+    const text = textOf.get(locationKey(file)) ?? [];
     for (const { line: start } of sites) {
       const end = bracketedEnd(text, start);
       for (let line = start; line <= end; line += 1) places.push(`${file.repo}/${file.path}:${line}`);
@@ -119,14 +125,9 @@ function isMember(id: NodeId, owner: NodeId): boolean {
   return id.startsWith(`${owner}.`);
 }
 
-/** Where the targets are declared, and where others of their names have theirs. */
-async function definitionLines(
-  view: View,
-  targets: readonly StoredSymbol[],
-  names: readonly string[],
-): Promise<readonly string[]> {
-  const others = await view.symbols.named(names);
-  const places = others.map(({ repoId, path, nameLine }) => `${repoId}/${path}:${nameLine}`);
+/** Where the targets are declared, and where others of their names are. */
+function definitionLines(targets: readonly StoredSymbol[], namesakes: readonly StoredSymbol[]): readonly string[] {
+  const places = namesakes.map(({ repoId, path, nameLine }) => `${repoId}/${path}:${nameLine}`);
   for (const { repoId, path, location, nameLine } of targets) {
     for (let line = location.startLine; line <= nameLine; line += 1) places.push(`${repoId}/${path}:${line}`);
   }
@@ -135,9 +136,9 @@ async function definitionLines(
 
 /** A constructor is called by the name of its class. */
 async function namesOf(view: View, targets: readonly StoredSymbol[]): Promise<readonly string[]> {
-  const parents = await view.symbols.read(targets.map(({ parentId }) => parentId ?? ''));
-  const names = targets.map(({ kind, name }, at) => (kind === 'constructor' ? (parents[at]?.name ?? name) : name));
-  return [...new Set(names)];
+  const classes = targets.map(({ kind, parentId }) => (kind === 'constructor' ? (parentId ?? '') : ''));
+  const parents = classes.some((id) => id !== '') ? await view.symbols.read(classes) : [];
+  return [...new Set(targets.map(({ name }, at) => parents[at]?.name ?? name))];
 }
 
 const EVERYWHERE: Omit<GrepRequest, 'query'> = {

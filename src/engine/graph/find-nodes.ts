@@ -1,7 +1,7 @@
 // Finds the node that a user means: an id, `path#name`, `path:line`, a path, a name or the end of one.
-import { nearestNames } from '../../lib/nearest-names.ts';
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { PortolanError } from '../../model/errors.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import { type NodeId, type ParsedNodeId, parseNodeId } from '../../model/ids.ts';
 import { trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
@@ -9,10 +9,10 @@ import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
-import { filesNamed } from '../scope/files-named.ts';
-import { indexedPaths, unknownPath } from '../scope/indexed-paths.ts';
+import { filesNamed, indexedAmong } from '../scope/files-named.ts';
+import { pathsIn, unknownPath } from '../scope/indexed-paths.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
-import { type PathStyle, pathStyle } from '../scope/path-style.ts';
+import { type PathStyle, pathStyleAmong } from '../scope/path-style.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { describeNodes, fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
 import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
@@ -38,17 +38,23 @@ export async function findNodes(
   scope: NodeScope,
 ): Promise<readonly GraphNode[]> {
   checkLanguages(scope.languages);
-  const repositories = view.repositories;
+  const { repositories } = view;
+  const location = locationInFile(text);
+  const [byId, files, named] = await Promise.all([
+    nodeById(engine, view, text),
+    filesNamed(engine, view, repositories, location.path),
+    view.symbols.named(nameTails(text)),
+  ]);
   const everything =
-    (await nodeById(engine, view, text)) ??
-    (await nodesInFile(engine, view, repositories, text)) ??
-    (await nodesByName(view, text)) ??
+    byId ??
+    (await nodesInFile(engine, view, files, location)) ??
+    (await nodesByName(view, text, named)) ??
     (await nodesOutside(engine, view, text));
-  if (everything === null) throw await unknown(engine, view, repositories, text);
+  if (everything === null) throw await unknown(engine, view, text);
   const inScope = await scopeTest(engine, repositories, scope);
   const nodes = byProminence(everything.filter(inScope));
   if (nodes.length > 0) return shownNodes(engine, view, nodes);
-  const style = await pathStyle(engine);
+  const style = pathStyleAmong(engine, repositories);
   const placed = (node: GraphNode) => placeOfNode(node, style);
   throw new PortolanError('symbol_unknown', `no symbol named ${text} in this scope`, {
     hint: `elsewhere: ${everything.slice(0, SUGGESTIONS).map(placed).join(', ')}`,
@@ -64,7 +70,7 @@ export async function chooseNodes(
 ): Promise<readonly GraphNode[]> {
   const nodes = await findNodes(engine, view, text, scope);
   if (scope.all || isOneThing(nodes)) return nodes;
-  const style = await pathStyle(engine);
+  const style = pathStyleAmong(engine, view.repositories);
   const first = nodes.slice(0, CHOICES_SHOWN).map((node) => ({ node, place: placeOfNode(node, style) }));
   const column = Math.min(WIDEST_PLACE, Math.max(...first.map(({ place }) => place.length)));
   const shown = first.map(({ node, place }) => `  ${place.padEnd(column)}  ${labelOf(node)}`);
@@ -113,28 +119,36 @@ async function nodeById(engine: Engine, view: View, text: string): Promise<reado
 
 async function isFile(view: View, parsed: ParsedNodeId) {
   if (parsed.kind !== 'file') return false;
-  const { repo, path } = parsed;
-  const [entry] = await view.catalog.filesAt([{ repo, path: trustedRepoPath(path) }]);
-  return entry != null && entry.reason === null && !entry.isFolder;
+  const file = { repo: parsed.repo, path: trustedRepoPath(parsed.path) };
+  return (await indexedAmong(view, [file]))(file);
 }
 
-/** `path#name`, `path:line`, `path`; null where the path is of no indexed file. */
+interface LocationInFile {
+  readonly path: string;
+  readonly mark: string | undefined;
+  /** A name or a line. */
+  readonly rest: string;
+}
+
+/** `path#name`, `path:line`, `path`. */
+function locationInFile(text: string): LocationInFile {
+  const [, path = text, mark, rest = ''] = /^(.+?)(#|:(?=\d+(?::\d+)?$))(.+)$/s.exec(text) ?? [];
+  return { path, mark, rest };
+}
+
+/** Null where there are no files that the path may mean, or none of them has the name. */
 async function nodesInFile(
   engine: Engine,
   view: View,
-  repositories: readonly Repository[],
-  text: string,
+  files: readonly FileLocation[],
+  { path, mark, rest }: LocationInFile,
 ): Promise<readonly GraphNode[] | null> {
-  const [, path = text, mark, rest = ''] = /^(.+?)(#|:(?=\d+(?::\d+)?$))(.+)$/s.exec(text) ?? [];
-  const files = await filesNamed(engine, view, repositories, path);
   if (files.length === 0) return null;
   if (mark === undefined) return files.map(({ repo, path: own }) => fileNode(engine, repo, own));
-  const found: StoredSymbol[] = [];
-  for (const { repo, path: own } of files) {
-    const [outline] = await view.symbols.outlines([{ repo, path: own }]);
+  const found = (await view.symbols.outlines(files)).flatMap((outline) => {
     const symbols = outline?.symbols ?? [];
-    found.push(...(mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10))));
-  }
+    return mark === '#' ? symbolsOfTail(symbols, rest) : symbolsAtLine(symbols, Number.parseInt(rest, 10));
+  });
   if (found.length > 0) return found.map(symbolNode);
   if (mark === '#') return null;
   throw new PortolanError('symbol_unknown', `there is no symbol at line ${rest} of ${path}`, {
@@ -142,12 +156,14 @@ async function nodesInFile(
   });
 }
 
-async function nodesByName(view: View, text: string): Promise<readonly GraphNode[] | null> {
-  const exact = symbolsOfTail(await view.symbols.named(nameTails(text)), text);
+async function nodesByName(
+  view: View,
+  text: string,
+  named: readonly StoredSymbol[],
+): Promise<readonly GraphNode[] | null> {
+  const exact = symbolsOfTail(named, text);
   if (exact.length > 0) return withoutEchoes(exact).map(symbolNode);
-  const low = new Set(nameTails(text).map((name) => name.toLowerCase()));
-  const alike = (await view.symbols.names()).filter((name) => low.has(name.toLowerCase()));
-  const loose = symbolsOfTail(await view.symbols.named(alike), text, 'either case');
+  const loose = symbolsOfTail(await view.symbols.namedInAnyCase(nameTails(text)), text, 'either case');
   return loose.length === 0 ? null : withoutEchoes(loose).map(symbolNode);
 }
 
@@ -164,18 +180,14 @@ async function nodesOutside(engine: Engine, view: View, text: string): Promise<r
 /** What looks like a place in a file: a folder in front, or an ending and a line or a name behind. */
 const IN_FILE = /^(.*\/.*?|[^\s/]+\.\w+)(?:#[^/]+|:\d+(?::\d+)?)$|^.*\/.*\.\w+$/s;
 
-async function unknown(
-  engine: Engine,
-  view: View,
-  repositories: readonly Repository[],
-  text: string,
-): Promise<PortolanError> {
+async function unknown(engine: Engine, view: View, text: string): Promise<PortolanError> {
+  const { repositories } = view;
   const [whole, path = whole] = IN_FILE.exec(text) ?? [];
   const isThere = path !== undefined && (await filesNamed(engine, view, repositories, path)).length > 0;
   if (path !== undefined && !isThere) {
-    return unknownPath(await indexedPaths(engine, repositories), path, await pathStyle(engine));
+    return unknownPath(await pathsIn(view, repositories), path, pathStyleAmong(engine, repositories));
   }
-  const near = nearestNames(nameTails(text).at(-1) ?? text, await view.symbols.names(), SUGGESTIONS);
+  const near = await view.symbols.nearestNames(nameTails(text).at(-1) ?? text, SUGGESTIONS);
   const found = await view.symbols.named(near);
   const qualified = near.flatMap((name) =>
     found.filter((each) => each.name === name).map((each) => each.qualifiedName),

@@ -8,7 +8,7 @@ import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
-import { fileReader, type Link, shownSites } from './edges-around.ts';
+import { type Link, sitesOf } from './edges-around.ts';
 import { chooseNodes } from './find-nodes.ts';
 import { describeNodes, type GraphNode } from './graph-nodes.ts';
 import { withMembers } from './parts-of-symbol.ts';
@@ -34,16 +34,26 @@ export interface PathAnswer extends GraphAnswer {
 
 export function findPath(engine: Engine, request: PathRequest): Promise<PathAnswer> {
   return askGraph(engine, request.refresh, async (view) => {
-    const from = await chooseNodes(engine, view, request.from, request);
-    const to = await chooseNodes(engine, view, request.to, request);
-    const now = await loadGraph(engine, view);
-    const starts = numbers(now, await withMembers(view, from));
-    const goals = numbers(now, await withMembers(view, to));
+    const choose = (text: string) => chooseNodes(engine, view, text, request);
+    const [from, to] = await bothInOrder(choose(request.from), choose(request.to));
+    const [now, begin, end] = await Promise.all([
+      loadGraph(engine, view),
+      withMembers(view, from),
+      withMembers(view, to),
+    ]);
+    const starts = numbers(now, begin);
+    const goals = numbers(now, end);
     const forward = wayBetween(now, starts, goals, request);
     const way = forward ?? wayBetween(now, goals, starts, request);
     const direction: PathAnswer['direction'] = forward === null && way !== null ? 'backward' : 'forward';
     return { from, to, direction, ...(await stepsOf(engine, view, now, way ?? [])) };
   });
+}
+
+/** Side by side; where both fail, with the error of the first. */
+async function bothInOrder<T>(first: Promise<T>, second: Promise<T>): Promise<readonly [T, T]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 function numbers({ numberOf }: LoadedGraph, ids: readonly NodeId[]): number[] {
@@ -72,12 +82,10 @@ function wayBetween(
 }
 
 async function stepsOf(engine: Engine, view: View, now: LoadedGraph, rows: readonly number[]) {
-  const edges = await wholeEdges(view, now, rows);
+  const { edges, files } = await wholeEdges(engine, view, now, rows);
   const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
-  const [start = null, ...nodes] = await describeNodes(engine, view, ids);
-  const files = fileReader(engine, view);
-  const steps = edges.map(async (edge, at): Promise<Link> => {
-    return { edge, node: nodes[at] as GraphNode, sites: await shownSites(edge, files) };
-  });
-  return { start, steps: await Promise.all(steps) };
+  const [described, sites] = await Promise.all([describeNodes(engine, view, ids), sitesOf(files, edges)]);
+  const [start = null, ...nodes] = described;
+  const steps = edges.map((edge, at): Link => ({ edge, node: nodes[at] as GraphNode, sites: sites(edge) }));
+  return { start, steps };
 }

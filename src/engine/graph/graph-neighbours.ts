@@ -2,6 +2,7 @@
 import type { Degradation } from '../../model/degradation.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import type { View } from '../../ports/view.ts';
+import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
@@ -64,15 +65,21 @@ export function dependenciesOf(
 function incoming(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
   const fromIndex = async (view: View) => {
     const targets = await chooseNodes(engine, view, request.name, request);
-    const ids = await withConstructors(view, targets);
-    const edges = await edgesInto(engine, view, ids);
-    const links = await linksOf(engine, view, ofKinds(edges, request.edgeKinds), 'from', request.limit);
     const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
-    const mentions = symbols.length === 0 ? NO_MENTIONS : await findMentions(engine, view, symbols);
+    const [links, mentions] = await Promise.all([
+      linksInto(engine, view, targets, request),
+      symbols.length === 0 ? NO_MENTIONS : findMentions(engine, view, symbols),
+    ]);
     return { targets, ...links, mentions, degradations: mentions.degradations };
   };
   const meanwhile = (building: Degradation) => mentionsOnly(engine, request.name, building);
   return askGraph(engine, request.refresh, fromIndex, { meanwhile });
+}
+
+async function linksInto(engine: Engine, view: View, targets: readonly GraphNode[], request: NeighboursRequest) {
+  const [ids] = await Promise.all([withConstructors(view, targets), loadGraph(engine, view)]);
+  const edges = ofKinds(await edgesInto(engine, view, ids), request.edgeKinds);
+  return linksOf(engine, view, edges, 'from', request.limit);
 }
 
 /** Before there is an index: the lines that hold the name. */

@@ -1,7 +1,7 @@
 // What a node id stands for, for display: where it is, what it is, its signature.
 
 import type { FileMark } from '../../model/file-entry.ts';
-import { locationsIn } from '../../model/file-location.ts';
+import { distinctLocations, type FileLocation, locationKey } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId, type ParsedNodeId, parseNodeId, type RepoId } from '../../model/ids.ts';
 import { type RepoPath, trustedRepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
@@ -77,36 +77,26 @@ function externalName({ package: owner, name }: Extract<ParsedNodeId, { kind: 'e
 }
 
 /** The file that a node is or lies in; null for what is outside. */
-export function fileOf(id: NodeId): { readonly repo: RepoId; readonly path: RepoPath } | null {
+export function fileOf(id: NodeId): FileLocation | null {
   const parsed = parseNodeId(id);
   if (parsed?.kind !== 'symbol' && parsed?.kind !== 'file') return null;
   return { repo: parsed.repo, path: trustedRepoPath(parsed.path) };
 }
 
-/** The files that these nodes lie in, each once, by repository. */
-export function filesByRepository(ids: Iterable<NodeId>): ReadonlyMap<RepoId, readonly RepoPath[]> {
-  const paths = new Map<RepoId, Set<RepoPath>>();
-  for (const id of ids) {
-    const file = fileOf(id);
-    if (file === null) continue;
-    const known = paths.get(file.repo);
-    if (known === undefined) paths.set(file.repo, new Set([file.path]));
-    else known.add(file.path);
-  }
-  return new Map([...paths].map(([repo, own]) => [repo, [...own]]));
+/** The files that these nodes lie in, each once. */
+export function filesOf(ids: Iterable<NodeId>): readonly FileLocation[] {
+  return distinctLocations([...ids].flatMap((id) => fileOf(id) ?? []));
 }
 
 /** Which of these nodes lie in a file of that mark. */
 export async function nodesMarked(view: View, ids: readonly NodeId[], mark: FileMark): Promise<ReadonlySet<NodeId>> {
-  const marked = new Set<string>();
-  for (const [repo, paths] of filesByRepository(ids)) {
-    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
-    for (const entry of entries) if (entry?.marks.includes(mark)) marked.add(`${repo}/${entry.path}`);
-  }
+  const files = filesOf(ids);
+  const entries = files.length === 0 ? [] : await view.catalog.filesAt(files);
+  const marked = new Set(files.filter((_, at) => entries[at]?.marks.includes(mark)).map(locationKey));
   return new Set(
     ids.filter((id) => {
       const file = fileOf(id);
-      return file !== null && marked.has(`${file.repo}/${file.path}`);
+      return file !== null && marked.has(locationKey(file));
     }),
   );
 }

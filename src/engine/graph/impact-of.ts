@@ -44,12 +44,17 @@ export function impactOf(engine: Engine, request: ImpactRequest): Promise<Impact
   return askGraph(engine, request.refresh, async (view) => {
     const { changed, degradations } = await changedBy(engine, view, request);
     const now = await loadGraph(engine, view);
-    const seeds = request.of.kind === 'name' ? await withMembers(view, changed) : changed.map(({ id }) => id);
-    const turned = await overrideRows(view, now);
+    const [seeds, turned] = await Promise.all([
+      request.of.kind === 'name' ? withMembers(view, changed) : changed.map(({ id }) => id),
+      overrideRows(view, now),
+    ]);
     const walk = closure(now, seeds, turned, request);
-    const reached = await tracedNodes(engine, view, now, walk, 'in', request.limit, turned);
-    const ids = reached.map(({ node }) => node.id);
-    const tests = await nodesMarked(view, ids, 'test');
+    const ids = walk.nodes.slice(1, request.limit + 1).map((node) => now.nodes[node] as NodeId);
+    const how = { direction: 'in', limit: request.limit, turned } as const;
+    const [[reached = []], tests] = await Promise.all([
+      tracedNodes(engine, view, now, [walk], how),
+      nodesMarked(view, ids, 'test'),
+    ]);
     const confidences = weakest(reached);
     const affected = reached.map((each, at): AffectedNode => {
       return { ...each, confidence: confidences[at] as number, isTest: tests.has(each.node.id) };
@@ -76,6 +81,7 @@ async function overrideRows(view: View, { nodes, graph }: LoadedGraph): Promise<
   const rows: number[] = [];
   for (let row = 0; row < kind.length; row += 1) if (kind[row] === implementing && isOfMembers(row)) rows.push(row);
   const ends = [...new Set(rows.map((row) => to[row] as number))];
+  if (ends.length === 0) return [];
   const symbols = await view.symbols.read(ends.map((end) => nodes[end] as NodeId));
   const methods = new Set(ends.filter((_, at) => symbols[at]?.kind === 'method'));
   return rows.filter((row) => methods.has(to[row] as number));

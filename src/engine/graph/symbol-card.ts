@@ -4,14 +4,14 @@ import { PortolanError } from '../../model/errors.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
-import { fileToShow } from '../artefacts/stored-lines.ts';
+import { filesToShow } from '../artefacts/stored-lines.ts';
 import { type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { findNodes } from './find-nodes.ts';
 import { symbolNode } from './graph-nodes.ts';
 import { isOneThing } from './name-matches.ts';
-import { symbolsBeside, withConstructors } from './parts-of-symbol.ts';
+import { constructorsOf, symbolsBeside } from './parts-of-symbol.ts';
 
 export interface SymbolRequest extends Omit<GraphQuestion, 'all'> {
   readonly withSource: boolean;
@@ -50,33 +50,41 @@ export function symbolCard(engine: Engine, request: SymbolRequest): Promise<Symb
       const shellHint = 'for files, use `portolan outline` and `portolan deps`';
       throw new PortolanError('symbol_unknown', `${name} is a ${nodes[0]?.kind}, not a symbol`, { shellHint });
     }
-    const now = await loadGraph(engine, view);
-    const symbols: SymbolCard[] = [];
-    for (const symbol of found.slice(0, limit)) symbols.push(await cardOf(engine, view, now, symbol, withSource));
+    const shown = found.slice(0, limit);
+    const symbols = await cardsOf(engine, view, shown, withSource);
     return { name, symbols, more: found.length - symbols.length, isOne: isOneThing(found.map(symbolNode)) };
   });
 }
 
-async function cardOf(
+async function cardsOf(
   engine: Engine,
   view: View,
-  now: LoadedGraph,
-  symbol: StoredSymbol,
+  symbols: readonly StoredSymbol[],
   withSource: boolean,
-): Promise<SymbolCard> {
-  const { id, repoId: repo, path, location } = symbol;
-  const beside = await symbolsBeside(view, id);
-  const called = await withConstructors(view, [symbolNode(symbol)]);
-  const file = withSource ? await fileToShow(engine, view, { repo, path }) : null;
-  return {
-    symbol,
-    members: beside.filter(({ parentId }) => parentId === id).length,
-    inDegree: degree(now, [id], 'in', null),
-    outDegree: degree(now, [id], 'out', null),
-    callers: degree(now, called, 'in', CALLS),
-    callees: degree(now, called, 'out', CALLS),
-    source: file?.shown(location.startLine, location.endLine).join('\n') ?? null,
-  };
+): Promise<readonly SymbolCard[]> {
+  const files = withSource ? symbols.map(({ repoId: repo, path }) => ({ repo, path })) : [];
+  const [now, beside, fileOf] = await Promise.all([
+    loadGraph(engine, view),
+    symbolsBeside(
+      view,
+      symbols.map(({ id }) => id),
+    ),
+    filesToShow(engine, view, files),
+  ]);
+  return symbols.map((symbol) => {
+    const { id, repoId: repo, path, location } = symbol;
+    const called = [id, ...constructorsOf(id, beside)];
+    const source = fileOf({ repo, path }).shown(location.startLine, location.endLine).join('\n');
+    return {
+      symbol,
+      members: beside(id).filter(({ parentId }) => parentId === id).length,
+      inDegree: degree(now, [id], 'in', null),
+      outDegree: degree(now, [id], 'out', null),
+      callers: degree(now, called, 'in', CALLS),
+      callees: degree(now, called, 'out', CALLS),
+      source: withSource ? source : null,
+    };
+  });
 }
 
 const CALLS = EDGE_KINDS.indexOf('CALLS');

@@ -7,7 +7,7 @@ import type { View } from '../../ports/view.ts';
 import { kindBits, type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
-import { edgesInFiles, fileReader, type ShownSite, shownSites } from './edges-around.ts';
+import { edgesInFiles, type LocatedEdges, type ShownSite, sitesOf } from './edges-around.ts';
 import { chooseNodes } from './find-nodes.ts';
 import { describeNodes, type GraphNode } from './graph-nodes.ts';
 
@@ -44,61 +44,86 @@ export function traceGraph(engine: Engine, request: TraceRequest): Promise<Trace
   return askGraph(engine, request.refresh, async (view) => {
     const starts = await chooseNodes(engine, view, request.name, request);
     const now = await loadGraph(engine, view);
-    const traces: Trace[] = [];
-    for (const start of starts) {
-      const number = now.numberOf(start.id);
+    const walks = starts.map(({ id }) => {
+      const number = now.numberOf(id);
       const how = { direction, depth, kinds: kindBits(edgeKinds), minConfidence };
-      const walk = number === undefined ? EMPTY : traverse(now.graph, number, how);
-      const nodes = await tracedNodes(engine, view, now, walk, direction, limit);
-      traces.push({ start, nodes, more: Math.max(0, walk.nodes.length - 1 - nodes.length) });
-    }
+      return number === undefined ? EMPTY : traverse(now.graph, number, how);
+    });
+    const traced = await tracedNodes(engine, view, now, walks, { direction, limit, turned: [] });
+    const traces = starts.map((start, at): Trace => {
+      const nodes = traced[at] ?? [];
+      return { start, nodes, more: Math.max(0, (walks[at] ?? EMPTY).nodes.length - 1 - nodes.length) };
+    });
     return { traces };
   });
 }
 
 const EMPTY: Walk = { nodes: [], depths: [], edges: [] };
 
-/** The first of a walk after its start. Rows beyond the graph's are those of `turned`, walked the other way round. */
+interface HowTraced {
+  readonly direction: 'out' | 'in';
+  /** Of each walk. */
+  readonly limit: number;
+  /** Rows that are walked the other way round: in a walk they come after the graph's. */
+  readonly turned: readonly number[];
+}
+
+interface Step {
+  readonly row: number;
+  readonly depth: number;
+  readonly isOut: boolean;
+}
+
+/** Of each walk the first nodes after its start. */
 export async function tracedNodes(
   engine: Engine,
   view: View,
   now: LoadedGraph,
-  walk: Walk,
-  direction: 'out' | 'in',
-  limit: number,
-  turned: readonly number[] = [],
-): Promise<readonly TracedNode[]> {
+  walks: readonly Walk[],
+  { direction, limit, turned }: HowTraced,
+): Promise<readonly (readonly TracedNode[])[]> {
   const count = now.graph.edges.from.length;
-  const rows = walk.edges.slice(1, limit + 1);
-  const edges = await wholeEdges(
-    view,
-    now,
-    rows.map((row) => (row < count ? row : (turned[row - count] as number))),
+  const steps = walks.map(({ edges, depths }) =>
+    edges.slice(1, limit + 1).map((row, at): Step => {
+      const isTurned = row >= count;
+      const isOut = (direction === 'out') !== isTurned;
+      return { row: isTurned ? (turned[row - count] as number) : row, depth: depths[at + 1] as number, isOut };
+    }),
   );
-  const isOut = (at: number) => (direction === 'out') === (rows[at] as number) < count;
-  const nodes = await describeNodes(
+  const all = steps.flat();
+  const { edges, files } = await wholeEdges(
     engine,
     view,
-    edges.map((edge, at) => (isOut(at) ? edge.to : edge.from)),
+    now,
+    all.map(({ row }) => row),
   );
-  const files = fileReader(engine, view);
-  return Promise.all(
-    edges.map(async (edge, at) => ({
-      node: nodes[at] as GraphNode,
-      depth: walk.depths[at + 1] as number,
-      edge,
-      parent: isOut(at) ? edge.from : edge.to,
-      sites: await shownSites(edge, files),
-    })),
-  );
+  const ends = edges.map(({ from, to }, at) => (all[at]?.isOut ? { far: to, near: from } : { far: from, near: to }));
+  const [nodes, sites] = await Promise.all([
+    describeNodes(
+      engine,
+      view,
+      ends.map(({ far }) => far),
+    ),
+    sitesOf(files, edges),
+  ]);
+  const traced = edges.map((edge, at): TracedNode => {
+    const parent = (ends[at] as (typeof ends)[number]).near;
+    return { node: nodes[at] as GraphNode, depth: (all[at] as Step).depth, edge, parent, sites: sites(edge) };
+  });
+  let next = 0;
+  return steps.map((own) => {
+    next += own.length;
+    return traced.slice(next - own.length, next);
+  });
 }
 
 /** The edges at these rows of the graph with the places that prove them, in that order. */
 export async function wholeEdges(
+  engine: Engine,
   view: View,
   { nodes, graph }: LoadedGraph,
   rows: readonly number[],
-): Promise<readonly Edge[]> {
+): Promise<LocatedEdges> {
   const ends = rows.map((row) => ({
     from: nodes[graph.edges.from[row] as number] as NodeId,
     to: nodes[graph.edges.to[row] as number] as NodeId,
@@ -106,9 +131,10 @@ export async function wholeEdges(
   }));
   const key = ({ from, to, kind }: Pick<Edge, 'from' | 'to' | 'kind'>) => `${from}\n${to}\n${kind}`;
   const stored = await edgesInFiles(
+    engine,
     view,
     ends.map(({ from }) => from),
   );
-  const whole = new Map(stored.map((edge) => [key(edge), edge]));
-  return ends.map((end) => whole.get(key(end)) as Edge);
+  const whole = new Map(stored.edges.map((edge) => [key(edge), edge]));
+  return { edges: ends.map((end) => whole.get(key(end)) as Edge), files: stored.files };
 }

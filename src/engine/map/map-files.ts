@@ -2,17 +2,17 @@
 // counted.
 import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
 import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
-import { fileNodeId } from '../../model/ids.ts';
+import { fileNodeId, type RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { IndexedFile } from '../../ports/catalog-store.ts';
 import type { View } from '../../ports/view.ts';
-import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { rolesOf } from '../../search/file-role.ts';
 import { isCode } from '../scope/code-languages.ts';
 import { type FileRanks, readRanks } from '../update/graph-ranks.ts';
 import { statsManifest } from '../update/write-graph-stats.ts';
 import type { Engine } from '../workspace/engine.ts';
+import type { Remembered } from '../workspace/process-memory.ts';
 
 export interface RankedFile extends PlacedFile {
   readonly path: RepoPath;
@@ -20,33 +20,41 @@ export interface RankedFile extends PlacedFile {
   readonly score: number;
 }
 
-interface Remembered {
-  readonly of: string;
-  readonly files: Map<string, readonly RankedFile[]>;
+type Ranked = ReadonlyMap<Repository, readonly RankedFile[]>;
+
+interface HeldRanks {
+  /** Of the count that they are from. */
+  manifest: string | null;
+  readonly files: Map<RepoId, readonly RankedFile[]>;
 }
 
-const remembered = new WeakMap<WorkspaceStore, Remembered>();
+const RANKED: Remembered<HeldRanks> = { load: async () => ({ manifest: null, files: new Map() }) };
 
-export async function rankedFiles(engine: Engine, view: View, repository: Repository): Promise<readonly RankedFile[]> {
-  const of = `${view.generation.number} ${statsManifest(engine) ?? ''}`;
-  let known = remembered.get(engine.store);
-  if (known?.of !== of) {
-    known = { of, files: new Map() };
-    remembered.set(engine.store, known);
-  }
-  const own = known.files.get(repository.id);
-  if (own !== undefined) return own;
+/** In the order of the repositories. */
+export function rankedFiles(engine: Engine, view: View, repositories: readonly Repository[]): Promise<Ranked> {
+  return engine.memory.use(RANKED, view, async (held) => {
+    const manifest = statsManifest(engine);
+    if (held.manifest !== manifest) held.files.clear();
+    held.manifest = manifest;
+    const ranked = repositories.map(async (repository) => {
+      const files = held.files.get(repository.id) ?? (await rankFiles(engine, view, repository));
+      held.files.set(repository.id, files);
+      return [repository, files] as const;
+    });
+    return new Map(await Promise.all(ranked));
+  });
+}
+
+async function rankFiles(engine: Engine, view: View, repository: Repository): Promise<readonly RankedFile[]> {
   const ranks = readRanks(engine, repository.id);
   const indexed = await view.catalog.indexedFiles(repository.id);
   const ids = indexed.map(({ path }) => fileNodeId(engine.workspaceId, repository.id, path));
   // Before anything was counted, who imports whom is all that is known.
   const importers = ranks.size > 0 ? [] : await view.graph.importers(ids);
-  const files = indexed.map((file, at) => {
+  return indexed.map((file, at) => {
     const unranked = { named: 0, importers: importers[at] ?? 0, symbols: [] };
     return rankedFile(file, ranks.get(ids[at] as string) ?? unranked);
   });
-  known.files.set(repository.id, files);
-  return files;
 }
 
 /** What is no program weighs little beside it, and something where there is nothing else. */

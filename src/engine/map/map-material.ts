@@ -41,15 +41,15 @@ export async function mapMaterial(
   const ordered = spreadOut(own, SPREAD, limit);
   const top = paths.length === 1 ? (paths[0] as string) : '';
   const tree = folderTree(files, top, depth);
-  const symbols = await keySymbols(engine, view, repository, { files: own, ordered, limit });
+  const first = tree.folders.slice(0, limit);
+  const folders = [top, ...first.map(({ path }) => path)];
+  const [symbols, [about = null, ...abouts]] = await Promise.all([
+    keySymbols(engine, view, repository, { files: own, ordered, limit }),
+    aboutFolders(engine, view, repository, all, folders),
+  ]);
   const fileOf = await fileTeller(engine, view, repository, own, [...ordered, ...symbols.list]);
   const silent = ordered.filter(({ path }) => fileOf(path).about === null);
   const best = await bestSymbols(engine, view, repository, silent, symbols.list);
-  const first = tree.folders.slice(0, limit);
-  const [about = null, ...abouts] = await aboutFolders(engine, view, repository, all, [
-    top,
-    ...first.map(({ path }) => path),
-  ]);
   return {
     ...{ repo: repository.id, paths, counts: tree.root, about, fileOf },
     folders: first.map((folder, at) => ({ ...folder, about: abouts[at] ?? null })),

@@ -52,10 +52,9 @@ export async function keySymbols(
   }
   for (let at = 0; at < ordered.length && list.size < limit; at += BATCH) {
     const paths = ordered.slice(at, at + BATCH).map(({ path }) => path);
-    for (const outline of await view.symbols.outlines(locationsIn(repository.id, paths))) {
-      const unnamed = outline === null ? [] : unnamedOf(outline.symbols, list);
-      for (const symbol of await shownSymbols(engine, view, unnamed)) add(engine, list, symbol, 0);
-    }
+    const outlines = await view.symbols.outlines(locationsIn(repository.id, paths));
+    const unnamed = outlines.flatMap((outline) => (outline === null ? [] : unnamedOf(outline.symbols, list)));
+    for (const symbol of await shownSymbols(engine, view, unnamed)) add(engine, list, symbol, 0);
   }
   return { list: [...list.values()].slice(0, limit), hasMore: list.size >= limit };
 }
@@ -95,7 +94,7 @@ export async function bestSymbols(
 async function readSymbols(engine: Engine, view: View, candidates: readonly Candidate[]) {
   const found = await view.symbols.read(candidates.map(({ id }) => id));
   const classes = found.map((symbol) => (symbol?.kind === 'constructor' ? (symbol.parentId ?? '') : ''));
-  const made = await view.symbols.read(classes);
+  const made = classes.some((id) => id !== '') ? await view.symbols.read(classes) : [];
   return shownSymbols(
     engine,
     view,

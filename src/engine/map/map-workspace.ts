@@ -9,7 +9,7 @@ import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../../model/map.ts';
 import type { Repository } from '../../model/workspace.ts';
 import { findPlaces } from '../scope/find-places.ts';
 import { findRepositories } from '../scope/path-scope.ts';
-import { type PathStyle, pathStyle } from '../scope/path-style.ts';
+import { type PathStyle, pathStyleAmong } from '../scope/path-style.ts';
 import { answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -55,9 +55,8 @@ export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest)
   return answer(engine, request.refresh, async (view, late) => {
     const repositories = view.repositories;
     const chosen = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
-    const files = new Map<Repository, readonly RankedFile[]>();
-    for (const repository of chosen) files.set(repository, await rankedFiles(engine, view, repository));
-    const style = await pathStyle(engine);
+    const files = await rankedFiles(engine, view, chosen);
+    const style = pathStyleAmong(engine, repositories);
     const scopes = scopesOf(engine, files, request.paths, style);
     const { number: generation } = view.generation;
     const commits = Object.fromEntries(scopes.map(({ repository }) => [repository.id, repository.lastIndexedCommit]));

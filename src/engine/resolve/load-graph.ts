@@ -1,11 +1,12 @@
-// The whole graph in memory, as of a view: asked for once a generation; the store reads only what
-// changed since the one before.
+// The whole graph in memory, as a view shows it. The process remembers it: of a later generation only the files whose
+// edges changed are read.
 import { type CompactGraph, compactGraph } from '../../lib/compact-graph.ts';
+import { GraphOfFiles } from '../../lib/graph-of-files.ts';
 import { CONFIDENT_FROM, EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { View } from '../../ports/view.ts';
-import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { Engine } from '../workspace/engine.ts';
+import type { Remembered } from '../workspace/process-memory.ts';
 
 export interface LoadedGraph {
   readonly generation: number;
@@ -16,17 +17,40 @@ export interface LoadedGraph {
   readonly graph: CompactGraph;
 }
 
-const loaded = new WeakMap<WorkspaceStore, LoadedGraph>();
+interface HeldGraph {
+  readonly files: GraphOfFiles;
+  readonly graph: LoadedGraph;
+}
 
-export async function loadGraph(engine: Engine, view: View): Promise<LoadedGraph> {
-  const { number: generation } = view.generation;
-  const known = loaded.get(engine.store);
-  if (known?.generation === generation) return known;
-  const { nodes, ...edges } = await view.graph.load();
+const GRAPH: Remembered<HeldGraph> = {
+  load: async (view) => {
+    const files = new GraphOfFiles();
+    for (const graph of await view.graph.load(null)) files.put(graph, graph.edges);
+    return { files, graph: graphOf(files, view) };
+  },
+  follow: {
+    data: 'edges',
+    apply: async ({ files }, view, changes) => {
+      if (files.isMostlyDead) return null;
+      const graphs = await view.graph.graphsOf(changes);
+      for (const [at, change] of changes.entries()) {
+        const edges = graphs[at] ?? null;
+        if (edges === null) files.remove(change);
+        else files.put(change, edges);
+      }
+      return { files, graph: graphOf(files, view) };
+    },
+  },
+};
+
+export function loadGraph({ memory }: Pick<Engine, 'memory'>, view: View): Promise<LoadedGraph> {
+  return memory.use(GRAPH, view, ({ graph }) => graph);
+}
+
+function graphOf(files: GraphOfFiles, view: View): LoadedGraph {
+  const { nodes, ...edges } = files.columns();
   const graph = compactGraph(nodes.length, edges);
-  const now: LoadedGraph = { generation, nodes, numberOf: numbersOf(nodes), graph };
-  loaded.set(engine.store, now);
-  return now;
+  return { generation: view.generation.number, nodes, numberOf: numbersOf(nodes), graph };
 }
 
 /** Nodes are found by a scan until this many were asked for: a table costs as much (30 ms for 321,000 nodes). */

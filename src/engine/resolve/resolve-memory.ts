@@ -6,9 +6,9 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
 import type { View } from '../../ports/view.ts';
-import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
 import type { Engine } from '../workspace/engine.ts';
+import type { Owned } from '../workspace/process-memory.ts';
 import { withView } from '../workspace/published-state.ts';
 import { type IndexedFile, RepositoryFiles } from './repository-files.ts';
 
@@ -18,12 +18,13 @@ export interface LinkedRepository {
   questions: Map<string, Uint32Array> | null;
 }
 
-interface Memory {
-  readonly generation: number;
-  readonly repositories: Map<RepoId, LinkedRepository>;
+interface LinkMemory {
+  generation: number;
+  repositories: Map<RepoId, LinkedRepository>;
 }
 
-const memories = new WeakMap<WorkspaceStore, Memory>();
+/** Not followed by `changesSince`: the update that publishes a generation changes it itself. */
+const LINKED: Owned<LinkMemory> = { make: () => ({ generation: 0, repositories: new Map() }) };
 
 /** As it was before the change. Transfers ownership: the caller may mutate it, and returns it if the run succeeds. */
 export async function takeLinked(
@@ -32,19 +33,24 @@ export async function takeLinked(
   repo: RepoId,
   stored: FileTable | null = null,
 ): Promise<LinkedRepository> {
-  const memory = memories.get(engine.store);
-  const known = memory?.generation === before.generation.number ? memory.repositories.get(repo) : undefined;
-  memory?.repositories.delete(repo);
+  const memory = engine.memory.owned(LINKED);
+  const known = memory.generation === before.generation.number ? memory.repositories.get(repo) : undefined;
+  memory.repositories.delete(repo);
   if (known !== undefined) return known;
   const table = stored ?? (await before.catalog.files(repo));
   return { files: new RepositoryFiles(indexedFiles(table)), questions: null };
 }
 
 /** Once the generation is visible; what was not part of the change is as it was. */
-export function keepLinked(store: WorkspaceStore, generation: number, changed: ReadonlyMap<RepoId, LinkedRepository>) {
-  const memory = memories.get(store);
-  const others = memory?.generation === generation - 1 ? memory.repositories : [];
-  memories.set(store, { generation, repositories: new Map([...others, ...changed]) });
+export function keepLinked(
+  { memory }: Engine,
+  generation: number,
+  changed: ReadonlyMap<RepoId, LinkedRepository>,
+): void {
+  const held = memory.owned(LINKED);
+  const others = held.generation === generation - 1 ? held.repositories : [];
+  held.repositories = new Map([...others, ...changed]);
+  held.generation = generation;
 }
 
 /** For a process that will have updates: the first is then no slower than the others. */
@@ -56,7 +62,7 @@ export async function warmLinks(engine: Engine): Promise<void> {
       await readSettings(engine, linked.files);
       all.set(id, linked);
     }
-    keepLinked(engine.store, view.generation.number, all);
+    keepLinked(engine, view.generation.number, all);
   });
 }
 

@@ -1,15 +1,9 @@
 // The indexed files that a written path may mean.
-import type { RepoId } from '../../model/ids.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
+import { type FileLocation, locationKey } from '../../model/file-location.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { pathReadings } from '../workspace/path-readings.ts';
-
-export interface NamedFile {
-  readonly repo: RepoId;
-  readonly path: RepoPath;
-}
 
 /** Those of the likeliest reading that has any, by repository. */
 export async function filesNamed(
@@ -17,15 +11,22 @@ export async function filesNamed(
   view: View,
   repositories: readonly Repository[],
   text: string,
-): Promise<readonly NamedFile[]> {
-  for (const reading of pathReadings(engine, repositories, text)) {
-    const found: NamedFile[] = [];
-    for (const { repository, path } of reading) {
-      if (path === '') continue;
-      const [entry] = await view.catalog.filesAt([{ repo: repository.id, path }]);
-      if (entry != null && entry.reason === null && !entry.isFolder) found.push({ repo: repository.id, path });
-    }
-    if (found.length > 0) return found;
-  }
-  return [];
+): Promise<readonly FileLocation[]> {
+  const readings = pathReadings(engine, repositories, text).map((reading) =>
+    reading.flatMap(({ repository, path }): FileLocation[] => (path === '' ? [] : [{ repo: repository.id, path }])),
+  );
+  const isIndexed = await indexedAmong(view, readings.flat());
+  return readings.map((reading) => reading.filter(isIndexed)).find((found) => found.length > 0) ?? [];
+}
+
+/** Which of these files are indexed as text. */
+export async function indexedAmong(
+  view: View,
+  files: readonly FileLocation[],
+): Promise<(file: FileLocation) => boolean> {
+  if (files.length === 0) return () => false;
+  const entries = await view.catalog.filesAt(files);
+  const isThere = (_: FileLocation, at: number) => entries[at]?.reason === null && !entries[at]?.isFolder;
+  const there = new Set(files.filter(isThere).map(locationKey));
+  return (file) => there.has(locationKey(file));
 }

@@ -1,14 +1,14 @@
 // The indexed files for paths of other machines: `/app/src/cart.ts` of a container, `com/shop/Cart.java` of a package.
 // A path that exists as written is looked up; otherwise files with the same name are compared part by part.
-import { locationsIn } from '../../model/file-location.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import { type RepoId, unescapeId } from '../../model/ids.ts';
 import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
-import type { WorkspaceStore } from '../../ports/workspace-store.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placeOf } from '../workspace/path-readings.ts';
-import type { NamedFile } from './files-named.ts';
+import type { Remembered } from '../workspace/process-memory.ts';
+import { indexedAmong } from './files-named.ts';
 
 export interface AskedPath {
   readonly path: string;
@@ -18,7 +18,7 @@ export interface AskedPath {
 
 export interface FilesOfPath {
   /** Equally good; by repository and path. */
-  readonly files: readonly NamedFile[];
+  readonly files: readonly FileLocation[];
   /** 0–1: how sure it is that they are meant. */
   readonly sureness: number;
   /** A package was named, and these are its source. */
@@ -47,7 +47,11 @@ export async function filesOfPaths(
   const found = await filesAsWritten(engine, view, repositories, asked);
   const others = asked.filter(({ path, isLibrary }) => !found.has(path) && (!isLibrary || mayBeSource(path)));
   if (others.length === 0) return found;
-  const alike = await Promise.all(repositories.map(({ id }) => pathsByName(engine, view, id)));
+  const alike = await pathsByName(
+    engine,
+    view,
+    repositories.map(({ id }) => id),
+  );
   for (const { path, isLibrary } of others) {
     const candidates = repositories.flatMap(({ id: repo }, at) =>
       (alike[at]?.get(pathName(path)) ?? []).map((own) => ({ repo, path: own })),
@@ -80,10 +84,11 @@ async function filesAsWritten(
 }
 
 /** The better ones first. A bare name is no place: others of that name may be meant as well. */
-function guessesFor(engine: Engine, repositories: readonly Repository[], path: string): NamedFile[][] {
+function guessesFor(engine: Engine, repositories: readonly Repository[], path: string): FileLocation[][] {
   if (!ABSOLUTE.test(path) && !path.includes('/')) return [];
   const here = placeOf(engine, repositories, path);
-  const atPlace: NamedFile[] = here === null || here.path === '' ? [] : [{ repo: here.repository.id, path: here.path }];
+  const atPlace: FileLocation[] =
+    here === null || here.path === '' ? [] : [{ repo: here.repository.id, path: here.path }];
   if (ABSOLUTE.test(path)) return [atPlace];
   const fromTop = repoPath(path);
   const [first = ''] = path.split('/', 1);
@@ -96,20 +101,8 @@ function guessesFor(engine: Engine, repositories: readonly Repository[], path: s
   ];
 }
 
-/** One question a repository. */
-async function indexedAmong(view: View, files: readonly NamedFile[]): Promise<(file: NamedFile) => boolean> {
-  const known = new Map<RepoId, Set<RepoPath>>();
-  for (const repo of new Set(files.map((file) => file.repo))) {
-    const paths = [...new Set(files.filter((file) => file.repo === repo).map(({ path }) => path))];
-    const entries = await view.catalog.filesAt(locationsIn(repo, paths));
-    const there = paths.filter((_, at) => entries[at]?.reason === null && !entries[at]?.isFolder);
-    known.set(repo, new Set(there));
-  }
-  return ({ repo, path }) => known.get(repo)?.has(path) ?? false;
-}
-
 /** Those that share the most folders with the path, counted from its end. */
-function nearest(path: string, candidates: readonly NamedFile[]): FilesOfPath | null {
+function nearest(path: string, candidates: readonly FileLocation[]): FilesOfPath | null {
   const parts = partsOf(path);
   const judged = candidates.map((file) => {
     const own = file.path.split('/');
@@ -137,7 +130,7 @@ function mayBeSource(path: string): boolean {
 }
 
 /** `site-packages/shop/cart.py` may be `src/shop/cart.py` here, installed: all folders of the package must agree. */
-function sourceOfPackage(path: string, candidates: readonly NamedFile[]): FilesOfPath | null {
+function sourceOfPackage(path: string, candidates: readonly FileLocation[]): FilesOfPath | null {
   const parts = partsOf(path.replace(PACKAGES, '').replace(VERSION, ''));
   const files = candidates.filter((file) => sharedEnding(parts, file.path.split('/')) === parts.length);
   if (parts.length < 2 || files.length === 0 || files.length > MAX_EQUAL) return null;
@@ -156,32 +149,30 @@ function sharedEnding(a: readonly string[], b: readonly string[]): number {
   return shared;
 }
 
-interface PathsNow {
-  readonly generation: number;
-  readonly byRepository: Map<RepoId, Promise<ReadonlyMap<string, readonly RepoPath[]>>>;
+type PathsByName = ReadonlyMap<string, readonly RepoPath[]>;
+
+/** By repository; only where some path does not lie here as written. */
+const PATHS: Remembered<Map<RepoId, PathsByName>> = { load: async () => new Map() };
+
+function pathsByName({ memory }: Engine, view: View, repos: readonly RepoId[]): Promise<readonly PathsByName[]> {
+  return memory.use(PATHS, view, (held) =>
+    Promise.all(
+      repos.map(async (repo) => {
+        const paths = held.get(repo) ?? byName(await view.catalog.indexedFiles(repo));
+        held.set(repo, paths);
+        return paths;
+      }),
+    ),
+  );
 }
 
-const remembered = new WeakMap<WorkspaceStore, PathsNow>();
-
-/** Read once a generation, and only where some path does not lie here as written. */
-function pathsByName(engine: Engine, view: View, repo: RepoId): Promise<ReadonlyMap<string, readonly RepoPath[]>> {
-  const { number: generation } = view.generation;
-  const known = remembered.get(engine.store);
-  const now = known?.generation === generation ? known : { generation, byRepository: new Map() };
-  remembered.set(engine.store, now);
-  const before = now.byRepository.get(repo);
-  if (before !== undefined) return before;
-  const reading = view.catalog.indexedFiles(repo).then((files) => {
-    const byName = new Map<string, RepoPath[]>();
-    for (const { path } of files) {
-      const name = pathName(path);
-      const alike = byName.get(name);
-      if (alike === undefined) byName.set(name, [path]);
-      else alike.push(path);
-    }
-    return byName;
-  });
-  now.byRepository.set(repo, reading);
-  reading.catch(() => now.byRepository.delete(repo));
-  return reading;
+function byName(files: readonly { readonly path: RepoPath }[]): PathsByName {
+  const paths = new Map<string, RepoPath[]>();
+  for (const { path } of files) {
+    const name = pathName(path);
+    const alike = paths.get(name);
+    if (alike === undefined) paths.set(name, [path]);
+    else alike.push(path);
+  }
+  return paths;
 }

@@ -18,18 +18,18 @@ export type IndexedPaths = ReadonlyMap<RepoId, readonly string[]>;
 /** Of each repository the indexed files, and the folders that hold one; nothing where there is no index. */
 export async function indexedPaths(engine: Engine, repositories: readonly Repository[]): Promise<IndexedPaths> {
   try {
-    return await withView(engine, async (view) => {
-      const known = new Map<RepoId, readonly string[]>();
-      for (const { id } of repositories) known.set(id, await indexedPathsOf(view, id));
-      return known;
-    });
+    return await withView(engine, (view) => pathsIn(view, repositories));
   } catch (error) {
     if (isPortolanError(error, 'index_missing')) return new Map();
     throw error;
   }
 }
 
-export async function indexedPathsOf(view: View, repo: RepoId): Promise<readonly string[]> {
+export async function pathsIn(view: View, repositories: readonly Repository[]): Promise<IndexedPaths> {
+  return new Map(await Promise.all(repositories.map(async ({ id }) => [id, await indexedPathsOf(view, id)] as const)));
+}
+
+async function indexedPathsOf(view: View, repo: RepoId): Promise<readonly string[]> {
   const { paths, reason } = await view.catalog.files(repo);
   const files = paths.filter((_, at) => reason[at] === 0);
   const folders = new Set(files.flatMap(pathAncestors));

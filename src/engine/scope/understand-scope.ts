@@ -10,7 +10,7 @@ import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
 import { readPublishedState, withView } from '../workspace/published-state.ts';
-import { indexedPaths, indexedPathsOf, unknownPath } from './indexed-paths.ts';
+import { indexedPaths, pathsIn, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
 export interface WrittenScope {
@@ -99,10 +99,11 @@ async function placesMeant(
   repositories: readonly Repository[],
   text: string,
 ): Promise<readonly MeantPlace[]> {
-  const places: MeantPlace[] = [];
-  for (const { id: repo, root } of repositories.filter(isOpen)) {
-    for (const path of await indexedPathsOf(view, repo)) places.push({ repo, root, path });
-  }
+  const open = repositories.filter(isOpen);
+  const known = await pathsIn(view, open);
+  const places = open.flatMap(({ id: repo, root }) =>
+    (known.get(repo) ?? []).map((path): MeantPlace => ({ repo, root, path })),
+  );
   for (const tail of tailsOf(text, repositories)) {
     const exact = places.filter(({ path }) => isTail(path, tail));
     const low = tail.toLowerCase();

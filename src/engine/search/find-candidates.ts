@@ -1,6 +1,5 @@
 // What may answer a query, by every leg: the words of chunks, names and paths, and texts to match exactly. An unknown
 // name is replaced by the nearest known one.
-import { nearestNames } from '../../lib/nearest-names.ts';
 import { hasWhole, rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';
@@ -124,9 +123,7 @@ async function meantNames(
     const at = terms.findIndex(({ stem }) => stem === whole);
     return name.length >= SHORTEST_MISSPELT && at >= 0 && frequencies[at] === 0;
   });
-  if (missing.length === 0) return [];
-  const known = await view.symbols.names();
-  return missing.flatMap((name) => nearestNames(name, known, MEANT_NAMES));
+  return (await Promise.all(missing.map((name) => view.symbols.nearestNames(name, MEANT_NAMES)))).flat();
 }
 
 function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {

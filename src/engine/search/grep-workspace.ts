@@ -4,6 +4,7 @@ import type { SearchHit } from '../../model/hit.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
+import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { FoundHits } from './found-hits.ts';
@@ -32,8 +33,13 @@ export interface GrepAnswer extends Redacted {
   readonly degradations: readonly Degradation[];
 }
 
-export async function grepWorkspace(engine: Engine, request: GrepRequest): Promise<GrepAnswer> {
-  const disk = await searchOnDisk(engine, request);
+/** `view`: the caller's; without one, a view is opened where there is an index. */
+export async function grepWorkspace(
+  engine: Engine,
+  request: GrepRequest,
+  view: View | null = null,
+): Promise<GrepAnswer> {
+  const disk = await searchOnDisk(engine, request, view);
   const maxFileBytes = request.noIgnore ? null : engine.settings.maxFileSizeBytes;
   const isRedacted = request.redact && engine.redacts;
   const found = new FoundHits(request.maxHits, !isRedacted);
@@ -45,7 +51,7 @@ export async function grepWorkspace(engine: Engine, request: GrepRequest): Promi
     ? await searchInverted(disk, request.query, open)
     : await disk.run(request.query, open);
   const { hits: all, more, filesWithHits } = found.result();
-  const hits = isRedacted ? await markHits(engine, all, { isWhole: true, maxFileBytes }) : all;
+  const hits = isRedacted ? await markHits(engine, all, { isWhole: true, maxFileBytes, view }) : all;
   const capped: Degradation[] =
     more > 0 ? [{ code: 'matches_capped', subject: 'grep', detail: `${more} more matching lines` }] : [];
   const answer = { hits, filesWithHits, more, ...totals, degradations: [...degradations, ...capped] };

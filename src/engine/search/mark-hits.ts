@@ -4,6 +4,7 @@ import { MARKS, markSecrets } from '../../lib/secret-marks.ts';
 import { MASK } from '../../lib/secrets/mask.ts';
 import { type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import type { SearchHit } from '../../model/hit.ts';
+import type { View } from '../../ports/view.ts';
 import { looseUtf8, textOfBytes } from '../../scan/decode-bytes.ts';
 import { cutPreview } from '../../search/cut-preview.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -14,6 +15,8 @@ interface MarkOptions {
   readonly isWhole?: boolean;
   /** As much of a file is read; null for all. */
   readonly maxFileBytes?: number | null;
+  /** The caller's; without one, a view is opened where there is an index. */
+  readonly view?: View | null;
 }
 
 /** As they are, and with marks. */
@@ -25,10 +28,11 @@ interface Lines {
 export async function markHits(
   engine: Engine,
   hits: readonly SearchHit[],
-  { isWhole = false, maxFileBytes = engine.settings.maxFileSizeBytes }: MarkOptions = {},
+  { isWhole = false, maxFileBytes = engine.settings.maxFileSizeBytes, view = null }: MarkOptions = {},
 ): Promise<readonly SearchHit[]> {
   if (hits.length === 0) return hits;
-  const roots = new Map((await workingRepositories(engine)).map(({ id, root }) => [id, root]));
+  const repositories = view === null ? await workingRepositories(engine) : view.repositories;
+  const roots = new Map(repositories.map(({ id, root }) => [id, root]));
   const files = new Map<string, readonly ShownFile[]>();
   const marked: SearchHit[] = [];
   for (const hit of hits) {

@@ -12,6 +12,7 @@ import type { PathFilter } from '../../model/path-filter.ts';
 import { pathAncestors, type RepoPath } from '../../model/repo-path.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { ExactHit, ExactOutcome, ExactQuery, ExactSearch } from '../../ports/exact-search.ts';
+import type { View } from '../../ports/view.ts';
 import { listWanted, searchRepository, type WantedFiles } from '../../scan/search-repository.ts';
 import { isSecretPath } from '../../scan/secret-files.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
@@ -50,12 +51,16 @@ export interface DiskSearch {
   textFiles(): Promise<readonly { readonly repo: RepoId; readonly path: RepoPath }[]>;
 }
 
-export async function searchOnDisk(engine: Engine, scope: DiskScope): Promise<DiskSearch> {
-  const tool = await firstAvailable(engine.exactSearches);
-  const all = await workingRepositories(engine);
+/** `view`: the caller's; without one, a view is opened where there is an index. */
+export async function searchOnDisk(engine: Engine, scope: DiskScope, view: View | null = null): Promise<DiskSearch> {
+  const all = view === null ? await workingRepositories(engine) : view.repositories;
   const repositories = scope.repos.length === 0 ? all : findRepositories(all, scope.repos);
   const { present, degradations: missing } = keepPresent(engine, repositories.map(chosen));
   const filters = await pathFilters(engine, repositories, scope.paths);
+  const [tool, ...encodings] = await Promise.all([
+    firstAvailable(engine.exactSearches),
+    ...present.map((repository) => encodingsOnDisk(engine, repository, view)),
+  ]);
   const wantedIn = fileTests(engine, filters, scope, { withNames: all.length > 1 });
   const maxFileBytes = scope.noIgnore ? null : engine.settings.maxFileSizeBytes;
   const jobFor = ({ id, root }: PresentRepository) => ({
@@ -66,9 +71,9 @@ export async function searchOnDisk(engine: Engine, scope: DiskScope): Promise<Di
   const run: DiskSearch['run'] = async (query, open) => {
     const degradations = [...tool.degradations, ...missing];
     const totals = { filesSearched: 0, binaryFiles: 0 };
-    for (const repository of present) {
-      const encodings = await encodingsOnDisk(engine, repository);
-      const job = { ...jobFor(repository), encodings, query: { ...query, maxFileBytes, encoding: null } };
+    for (const [at, repository] of present.entries()) {
+      const own = { encodings: encodings[at] ?? NO_ENCODINGS, query: { ...query, maxFileBytes, encoding: null } };
+      const job = { ...jobFor(repository), ...own };
       const searched = await searchRepository(job, () => open(repository.id), listPorts(engine));
       totals.filesSearched += searched.outcome.filesSearched;
       totals.binaryFiles += searched.outcome.binaryFiles;
@@ -96,6 +101,7 @@ export async function searchOnDisk(engine: Engine, scope: DiskScope): Promise<Di
   return { run, textFiles };
 }
 
+const NO_ENCODINGS: ReadonlyMap<RepoPath, string> = new Map();
 const FIRST_LINE: DiskQuery = {
   patterns: ['^'],
   fixedStrings: false,

@@ -106,7 +106,7 @@ export async function rankSummaries(
   const sparse: Candidate[] = [];
   const away: Degradation[] = [];
   const old = await readSummaries(engine, scope, async (repo, reading) => {
-    const lists = summaryLists(engine.summaryFiles, repo, reading);
+    const lists = summaryLists(engine.memory, repo, reading);
     const { rows } = lists.sparse;
     const isOfType = (type: SummaryType) => types.length === 0 || types.includes(type);
     const isWanted = rows.map(({ type }, row) => isOfType(type) && passes(repo, lists.paths[row] as string));

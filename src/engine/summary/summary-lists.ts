@@ -1,8 +1,9 @@
 // What every query of the summaries reads: their terms, vectors and paths. Kept while the files are the same, so that a
 // process that stays open reads them once.
 import type { RepoId } from '../../model/ids.ts';
-import type { DenseRows, SparseRows, SummaryFiles, SummaryReading } from '../../ports/summary-files.ts';
+import type { DenseRows, SparseRows, SummaryReading } from '../../ports/summary-files.ts';
 import { parseSymbolSummaryId } from '../../summary/summary-ids.ts';
+import type { Owned, ProcessMemory } from '../workspace/process-memory.ts';
 
 export interface SummaryLists {
   readonly sparse: SparseRows;
@@ -29,11 +30,11 @@ interface Kept {
 const MOST_BYTES = 256 * 1024 * 1024;
 const DOCUMENTS = 'summary.jsonl';
 
-const remembered = new WeakMap<SummaryFiles, Map<RepoId, Kept>>();
+/** What was asked for last is at the end. */
+const LISTS: Owned<Map<RepoId, Kept>> = { make: () => new Map() };
 
-export function summaryLists(summaryFiles: SummaryFiles, repo: RepoId, reading: SummaryReading): SummaryLists {
-  const kept = remembered.get(summaryFiles) ?? new Map<RepoId, Kept>();
-  remembered.set(summaryFiles, kept);
+export function summaryLists(memory: ProcessMemory, repo: RepoId, reading: SummaryReading): SummaryLists {
+  const kept = memory.owned(LISTS);
   const read = Object.entries(reading.manifest.files).filter(([name]) => name !== DOCUMENTS);
   const of = JSON.stringify(read);
   const before = kept.get(repo);
@@ -45,7 +46,6 @@ export function summaryLists(summaryFiles: SummaryFiles, repo: RepoId, reading: 
   return now.lists;
 }
 
-/** A map has what was asked for last at its end. */
 function dropOldest(kept: Map<RepoId, Kept>): void {
   let bytes = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0);
   for (const [repo, each] of kept) {

@@ -77,7 +77,7 @@ async function publishDraft(engine: Engine, before: View, draft: Draft, publicat
     if (coverage === 1) linked.set(repository.id, await linkRepository(engine, draft, before, change));
   }
   const { number: next } = await draft.publish(coverage);
-  keepLinked(engine.store, next, linked);
+  keepLinked(engine, next, linked);
   engine.progress({ kind: 'finished', stage: 'publish', done: total });
   return next;
 }

@@ -12,6 +12,7 @@ import { publishGeneration, type RepositoryUpdate } from '../update/publish-gene
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
+import { ProcessMemory } from '../workspace/process-memory.ts';
 import { withView } from '../workspace/published-state.ts';
 import { type Comparison, compareDigests } from './compare-digests.ts';
 import { digestFiles, questionLines } from './digest-files.ts';
@@ -86,6 +87,7 @@ function onTop(engine: Engine, anew: Engine): Engine {
       view: () => index.view(),
       artefacts: keptBehind(beside.artefacts, index.artefacts, () => true),
     },
+    memory: new ProcessMemory(),
   };
 }
 

@@ -4,6 +4,7 @@ import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { EncodedFile } from '../../ports/catalog-store.ts';
+import type { View } from '../../ports/view.ts';
 import { decodeBytes } from '../../scan/decode-bytes.ts';
 import type { Engine } from './engine.ts';
 import { withView } from './published-state.ts';
@@ -16,9 +17,13 @@ interface Place {
 const UNREADABLE: ReadonlySet<ErrorCode> = new Set(['index_missing', 'store_older', 'store_foreign', 'store_corrupt']);
 const NONE: ReadonlyMap<RepoPath, string> = new Map();
 
-/** Those that can be searched: UTF-32 is none of them. Empty where there is no index. */
-export async function encodingsOnDisk(engine: Engine, { id, root }: Place): Promise<ReadonlyMap<RepoPath, string>> {
-  const known = await encodedFiles(engine, id);
+/** Those that can be searched: UTF-32 is none of them. Empty where there is no index. Without a view one is opened. */
+export async function encodingsOnDisk(
+  engine: Engine,
+  { id, root }: Place,
+  view: View | null = null,
+): Promise<ReadonlyMap<RepoPath, string>> {
+  const known = await encodedFiles(engine, id, view);
   if (known.length === 0) return NONE;
   const stats = engine.files.stat(
     root,
@@ -36,9 +41,10 @@ export async function encodingsOnDisk(engine: Engine, { id, root }: Place): Prom
 }
 
 /** None where the index cannot be read: exact search needs none. */
-async function encodedFiles(engine: Engine, id: RepoId): Promise<readonly EncodedFile[]> {
+async function encodedFiles(engine: Engine, id: RepoId, view: View | null): Promise<readonly EncodedFile[]> {
+  const read = (from: View) => from.catalog.encodedFiles(id);
   try {
-    return await withView(engine, (view) => view.catalog.encodedFiles(id));
+    return await (view === null ? withView(engine, read) : read(view));
   } catch (error) {
     if (isPortolanError(error) && UNREADABLE.has(error.code)) return [];
     throw error;

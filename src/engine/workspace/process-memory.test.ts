@@ -40,6 +40,14 @@ describe('ProcessMemory', () => {
     expect(calls).toEqual(['load 1', 'follow 2: bad', 'load 2']);
   });
 
+  it('makes what it owns once, and another memory makes its own', () => {
+    const kind = { make: () => [] as string[] };
+    const memory = new ProcessMemory();
+    memory.owned(kind).push('kept');
+    expect(memory.owned(kind)).toEqual(['kept']);
+    expect(new ProcessMemory().owned(kind)).toEqual([]);
+  });
+
   it('lets nobody change what another uses', async () => {
     const { kind } = recorded();
     const memory = new ProcessMemory();

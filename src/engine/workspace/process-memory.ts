@@ -4,7 +4,7 @@
 //     generation   1 ───────────── 2 ──────────────── 4 ──────── 3 (a view that is older)
 //                  load            follow(1 → 2)      follow      load, and keep 4
 //
-// Not for caches whose entries hold for every generation.
+// Things that do not belong to a generation are `owned`: made once, and dropped with the memory.
 import type { ChangedData, FileChange, View } from '../../ports/view.ts';
 
 /** One kind of thing that is kept. `T` may be changed in place by `follow`. */
@@ -18,6 +18,11 @@ export interface Remembered<T> {
   };
 }
 
+/** Checks by itself which of its entries are still valid. */
+export interface Owned<T> {
+  make(): T;
+}
+
 interface Slot {
   held: { readonly value: unknown; readonly generation: number } | null;
   /** Requests for one kind run one after the other, so that none sees what another is changing. */
@@ -27,6 +32,7 @@ interface Slot {
 /** Belongs to one store: an engine with another store gets another memory. */
 export class ProcessMemory {
   readonly #slots = new Map<Remembered<unknown>, Slot>();
+  readonly #owned = new Map<Owned<unknown>, unknown>();
 
   /** As the view shows it. Only for what `follow` does not change in place; else see `use`. */
   recall<T>(kind: Remembered<T>, view: View): Promise<T> {
@@ -39,6 +45,12 @@ export class ProcessMemory {
     const run = slot.last.then(async () => work(await bringUp(slot, kind, view)));
     slot.last = run.catch(() => {});
     return run;
+  }
+
+  /** Made when it is first asked for. */
+  owned<T>(kind: Owned<T>): T {
+    if (!this.#owned.has(kind)) this.#owned.set(kind, kind.make());
+    return this.#owned.get(kind) as T;
   }
 
   #slotOf<T>(kind: Remembered<T>): Slot {

@@ -1,21 +1,19 @@
-// Edges of one file as bytes: the names they use once each, and rows of numbers.
+// Edges of one file as bytes, as stores keep them and hand them over: the names they use once each, and rows of numbers.
 //   names N, numbers in the rows R, bytes of such a number B │ key of each name, 2 × N │ end of each name, N │
-//   rows, R × B bytes: from, to, kind, strategy, confidence, sites, lines… │ letters of the names, deflated │ sum
+//   rows, R × B bytes: from, to, kind, strategy, confidence, sites, lines… │ letters of the names, deflated
 // The first name is the file's id; ids in it are written from `#` on, ids of its repository from the third `/` on.
-// A key is a hash of the whole id: who reads every file knows a node again by it, without making its name.
+// A key is a hash of the whole id: a reader of many files recognises a node by it, without making its name.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { hashText, secondHash } from '../../lib/hash-text.ts';
-import { EDGE_KINDS, type Edge, type EdgeKind } from '../../model/edge.ts';
-import type { NodeId } from '../../model/ids.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
-import { damaged } from './connection.ts';
-import { sumSeed, withoutSum, withSum } from './own-sum.ts';
+import { EDGE_KINDS, type Edge, type EdgeKind } from '../model/edge.ts';
+import { PortolanError } from '../model/errors.ts';
+import type { NodeId } from '../model/ids.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import { hashText, secondHash } from './hash-text.ts';
 
 /** Confidences have three digits. */
 export const CONFIDENCE_SCALE = 1_000;
 export const ROW_HEAD = 6;
 const HEAD = 3;
-const EDGES = sumSeed('edges');
 const LARGEST_SHORT = 0xffff;
 
 export function packEdges(edges: readonly Edge[]): Uint8Array {
@@ -45,12 +43,7 @@ export function packEdges(edges: readonly Edge[]): Uint8Array {
   const head = [names.length, rows.length, numbers.BYTES_PER_ELEMENT];
   const columns = Int32Array.from([...head, ...names.flatMap(keyOf), ...ends]);
   const packed = deflateRawSync(Buffer.from(written.join('')), { level: 1 });
-  return withSum(EDGES, [Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
-}
-
-/** Another name for a text, as a whole number that keeps its worth: 53 bits. */
-export function wholeKey(text: string): number {
-  return hashText(text) * 2 ** 21 + (secondHash(text) & (2 ** 21 - 1));
+  return Buffer.concat([Buffer.from(columns.buffer), Buffer.from(numbers.buffer), packed]);
 }
 
 /** Two hashes of 32 bits: among a million names, two meet by chance once in some ten million indexes. */
@@ -83,15 +76,13 @@ export class PackedEdges {
   #file = '';
   #repository = '';
 
-  constructor(stored: Uint8Array) {
-    const bytes = withoutSum(EDGES, stored);
-    if (bytes === null) throw damaged('edges');
+  constructor(bytes: Uint8Array) {
     const isAligned = bytes.byteOffset % 4 === 0;
     const { buffer, byteOffset, byteLength } = isAligned ? bytes : Uint8Array.from(bytes);
-    if (byteLength < HEAD * 4) throw damaged('edges');
+    if (byteLength < HEAD * 4) throw damaged();
     const [names = 0, rows = 0, size = 4] = new Int32Array(buffer, byteOffset, HEAD);
     const lettersFrom = (HEAD + 3 * names) * 4 + rows * size;
-    if (names < 1 || rows < 0 || (size !== 2 && size !== 4) || lettersFrom > byteLength) throw damaged('edges');
+    if (names < 1 || rows < 0 || (size !== 2 && size !== 4) || lettersFrom > byteLength) throw damaged();
     this.keys = new Uint32Array(buffer, byteOffset + HEAD * 4, 2 * names);
     this.#ends = new Int32Array(buffer, byteOffset + (HEAD + 2 * names) * 4, names);
     const rowsAt = byteOffset + (HEAD + 3 * names) * 4;
@@ -120,8 +111,13 @@ function inflated(packed: Uint8Array): Buffer {
   try {
     return inflateRawSync(packed);
   } catch (error) {
-    throw damaged('edges', error);
+    throw damaged(error);
   }
+}
+
+function damaged(cause?: unknown): PortolanError {
+  const shellHint = 'run `portolan index --force`: everything is worked out again';
+  return new PortolanError('store_corrupt', 'edges in the index are damaged', { shellHint, cause });
 }
 
 export function unpackEdges(bytes: Uint8Array, path: RepoPath): Edge[] {

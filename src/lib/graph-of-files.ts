@@ -1,62 +1,58 @@
-// The edges of one generation in memory, file by file. When the generation moves on, files that went are forgotten and
-// files that came are read; nodes keep their inner numbers meanwhile. What is handed out does not show that: nodes are
-// numbered by where they are first named, as if everything had been read just now.
-import { KeyNumbers } from '../../lib/key-numbers.ts';
-import type { NodeId } from '../../model/ids.ts';
-import { compareText } from '../../model/order.ts';
-import type { GraphColumns } from '../../ports/graph-store.ts';
-import type { FilesSince, HeldFiles } from './follow-generation.ts';
-import { CONFIDENCE_SCALE, PackedEdges, ROW_HEAD } from './pack-edges.ts';
+// The edges of many files as one graph, which is patched file by file. Nodes keep their inner numbers from patch to
+// patch; `columns` numbers them by where they are first named, as a graph read from scratch does.
+//
+//     put a.ts, put b.ts    inner numbers  0 1 2 3      columns: numbered by a.ts, then by b.ts
+//     put a.ts again        inner numbers  0 1 2 3 4    columns: numbered by the new a.ts, then by b.ts
+import { type FileLocation, locationKey } from '../model/file-location.ts';
+import { escapePath, type NodeId } from '../model/ids.ts';
+import { compareText } from '../model/order.ts';
+import type { EdgeColumns } from './compact-graph.ts';
+import { KeyNumbers } from './key-numbers.ts';
+import { CONFIDENCE_SCALE, PackedEdges, ROW_HEAD } from './packed-edges.ts';
 
-export interface StoredGraph {
-  readonly key: number;
-  readonly repo: string;
-  readonly path: string;
-  readonly edges: Uint8Array;
+/** Every edge, in columns; its kind is the place in `EDGE_KINDS`. */
+export interface GraphColumns extends EdgeColumns {
+  /** Those that edges name. */
+  readonly nodes: readonly NodeId[];
 }
 
-interface HeldFile extends Omit<StoredGraph, 'key' | 'edges'> {
-  readonly since: number;
+interface HeldFile {
+  readonly repo: string;
+  /** As ids have the path: the order of files is that of their ids. */
+  readonly path: string;
   /** Inner number of the start, of the end, and kind with confidence: three numbers an edge. */
   readonly triples: Int32Array;
 }
 
-type ReadGraphs = (keys: readonly number[]) => Iterable<StoredGraph>;
-
 const TRIPLE = 3;
 const CONFIDENCE_SHIFT = 8;
 const KIND_MASK = 0xff;
-/** Names of forgotten files stay until they are so large a part of all. */
+/** Names that no file has any more stay until they are this share of all. */
 const MOST_DEAD = 0.5;
 const SOME_NAMES = 1_024;
 
-export class GraphMemory implements HeldFiles<ReadGraphs> {
-  readonly #files = new Map<number, HeldFile>();
-  #known = new KeyNumbers();
-  #names: NodeId[] = [];
-  #needsRestart = false;
+export class GraphOfFiles {
+  readonly #files = new Map<string, HeldFile>();
+  readonly #known = new KeyNumbers();
+  readonly #names: NodeId[] = [];
+  #namesInUse = 0;
 
-  get fileCount(): number {
-    return this.#files.size;
+  /** Whether most names are of edges that are gone: then a new graph takes less memory. As of the last `columns`. */
+  get isMostlyDead(): boolean {
+    return this.#names.length > SOME_NAMES && this.#namesInUse < (1 - MOST_DEAD) * this.#names.length;
   }
 
-  /** Starts over where too many of the names held are of forgotten files. */
-  replace(files: FilesSince, read: ReadGraphs): void {
-    this.#read(files, [...files.keys()], read);
+  /** Replaces the edges of the file. */
+  put(file: FileLocation, edges: Uint8Array): void {
+    const held = { repo: file.repo, path: escapePath(file.path), triples: this.#triplesOf(edges) };
+    this.#files.set(locationKey(file), held);
   }
 
-  hold(files: FilesSince, read: ReadGraphs): void {
-    for (const [key, { since }] of this.#files) if (files.get(key) !== since) this.#files.delete(key);
-    const isMissing = (key: number) => this.#needsRestart || !this.#files.has(key);
-    this.#read(files, [...files.keys()].filter(isMissing), read);
+  remove(file: FileLocation): void {
+    this.#files.delete(locationKey(file));
   }
 
-  #read(files: FilesSince, wanted: readonly number[], read: ReadGraphs): void {
-    if (this.#needsRestart) this.#startOver();
-    for (const stored of read(wanted)) this.#files.set(stored.key, this.#taken(stored, files.get(stored.key) ?? 0));
-  }
-
-  #taken({ repo, path, edges }: StoredGraph, since: number): HeldFile {
+  #triplesOf(edges: Uint8Array): Int32Array {
     const packed = new PackedEdges(edges);
     const { keys, rows } = packed;
     const own = new Int32Array(keys.length / 2).fill(-1);
@@ -75,10 +71,10 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
       triples[place + 2] = (rows[at + 2] as number) | ((rows[at + 4] as number) << CONFIDENCE_SHIFT);
       place += TRIPLE;
     }
-    return { since, repo, path, triples };
+    return triples;
   }
 
-  /** Every edge, in the order of repository, path and what was put. */
+  /** In the order of repository, path and what was put. */
   columns(): GraphColumns {
     const files = [...this.#files.values()].sort((a, b) => compareText(a.repo, b.repo) || compareText(a.path, b.path));
     const count = files.reduce((sum, { triples }) => sum + triples.length, 0) / TRIPLE;
@@ -106,15 +102,8 @@ export class GraphMemory implements HeldFiles<ReadGraphs> {
         edge += 1;
       }
     }
-    this.#needsRestart = this.#names.length > SOME_NAMES && nodes.length < (1 - MOST_DEAD) * this.#names.length;
+    this.#namesInUse = nodes.length;
     return { nodes, from, to, kind, confidence };
-  }
-
-  #startOver(): void {
-    this.#files.clear();
-    this.#known = new KeyNumbers();
-    this.#names = [];
-    this.#needsRestart = false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Edge } from '../../model/edge.ts';
-import { fileNodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../../model/ids.ts';
-import { trustedRepoPath } from '../../model/repo-path.ts';
-import { packEdges, unpackEdges } from './pack-edges.ts';
+import type { Edge } from '../model/edge.ts';
+import { fileNodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../model/ids.ts';
+import { trustedRepoPath } from '../model/repo-path.ts';
+import { packEdges, unpackEdges } from './packed-edges.ts';
 
 const WORKSPACE = 'ws' as WorkspaceId;
 const REPO = 'app' as RepoId;
