@@ -1,56 +1,30 @@
 // What an expression's value is, as far as declarations tell: annotations, `new X`, fields, names that are set once,
 // declared results of resolved calls. Unknown is an answer, and a wrong one is worse.
 import type { BindingShape } from '../model/parsed-file.ts';
+import { DeclaredTypes } from './declared-types.ts';
 import { type Expression, type ExpressionStep, readExpression } from './expression.ts';
-import type { BaseName } from './file-interface.ts';
-import { type FileScope, isTypeKind } from './file-scope.ts';
+import { isTypeKind } from './file-scope.ts';
 import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
+import { Inheritance } from './inheritance.ts';
 import { languageRulesOf } from './language-rules-of.ts';
+import { type Evaluation, type Found, MAX_DEPTH, type Meaning, type Place, placeOf } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
-import { TypeMembers } from './type-members.ts';
-import { parameterType, readType, type WrittenType } from './type-text.ts';
 
-export type Meaning =
-  | NamedThing
-  /** A value of these types, all at once. */
-  | { readonly kind: 'instance'; readonly types: readonly SymbolRef[] }
-  | { readonly kind: 'promise'; readonly of: Meaning }
-  | { readonly kind: 'list'; readonly of: Meaning }
-  /** A local or parameter of which nothing more is known: it hides what is outside. */
-  | { readonly kind: 'local' };
-
-export type Strategy = 'local-scope' | 'same-file' | 'import' | 'package' | 'this' | 'receiver-type';
-
-export interface Found {
-  readonly meaning: Meaning;
-  readonly strategy: Strategy;
-}
-
-/** Where code stands: a file, and what is known of its inside; only the file that is resolved has a scope. */
-export interface Place {
-  readonly path: string;
-  readonly scope: FileScope | null;
-  readonly owner: number | null;
-}
-
-const MAX_DEPTH = 12;
-const MAX_BASES = 32;
 /** Steps that one reference may cost: code that is written to be hard gets no answer, and takes no time. */
 const MAX_STEPS = 2_000;
 
-export class Evaluator {
+export class Evaluator implements Evaluation {
   readonly #projectSymbols: ProjectSymbols;
   readonly #names: NameFinder;
-  readonly #members: TypeMembers;
-  /** Types whose bases or aliases are being worked out: what leads back to one of them leads nowhere. */
-  readonly #underWay = new Set<string>();
-  readonly #bases = new Map<string, readonly SymbolRef[]>();
+  readonly #types: DeclaredTypes;
+  readonly inheritance: Inheritance;
   #steps = 0;
 
   constructor(projectSymbols: ProjectSymbols, names: NameFinder) {
     this.#projectSymbols = projectSymbols;
     this.#names = names;
-    this.#members = new TypeMembers(projectSymbols);
+    this.#types = new DeclaredTypes(projectSymbols, this);
+    this.inheritance = new Inheritance(projectSymbols, this);
   }
 
   /** Reset for each reference, so that the cost of one does not limit the next. */
@@ -92,78 +66,40 @@ export class Evaluator {
   }
 
   expression(written: string, place: Place, depth = 0): Found | null {
-    const read = depth > MAX_DEPTH || this.#needsRestart() ? null : readExpression(written);
+    const read = depth > MAX_DEPTH || this.#isOver() ? null : readExpression(written);
     return read === null ? null : this.#chain(read, place, depth);
   }
 
   /** The members of this name that a value may have; of several types the first that has one. */
   member(meaning: Meaning, name: string, space: Space, depth = 0): NamedThing | null {
-    if (depth > MAX_DEPTH || this.#needsRestart()) return null;
+    if (depth > MAX_DEPTH || this.#isOver()) return null;
     if (meaning.kind === 'module' || meaning.kind === 'folder') return this.#names.inModule(meaning, name, space);
-    if (meaning.kind === 'instance') return this.#memberOfTypes(meaning.types, name, space, new Set());
+    if (meaning.kind === 'instance') return this.inheritance.memberOf(meaning.types, name, space);
     if (meaning.kind !== 'symbol') return null;
     const { kind } = this.#projectSymbols.symbol(meaning.ref);
     if (kind === 'function' || kind === 'method' || kind === 'constructor') {
       const given = this.#result(meaning.ref, depth + 1);
       return given === null ? null : this.member(given, name, space, depth + 1);
     }
-    const own = this.#memberOfTypes([meaning.ref], name, space, new Set());
+    const own = this.inheritance.memberOf([meaning.ref], name, space);
     if (own !== null || isTypeKind(kind)) return own;
     const value = this.#valueOf(meaning.ref, depth + 1);
     return value === null ? null : this.member(value, name, space, depth + 1);
   }
 
-  /** The types that a symbol's declaration says it extends or implements. */
-  basesOf(ref: SymbolRef): readonly SymbolRef[] {
-    const key = `${ref.path}#${ref.at}`;
-    const known = this.#bases.get(key);
-    if (known !== undefined) return known;
-    const isFirst = this.#underWay.size === 0;
-    const found = this.#once('bases', ref, () =>
-      this.#members
-        .partsOf(ref)
-        .flatMap((part) => this.#projectSymbols.symbol(part).bases.flatMap((base) => this.#base(part.path, base))),
-    );
-    // What was cut short, by what is under way or by the steps, is no answer for others.
-    if (isFirst && this.#steps <= MAX_STEPS) this.#bases.set(key, found);
-    return found;
-  }
-
-  /** The member that a base of the type has under this name, the nearest base first. */
-  inheritedMember(type: SymbolRef, name: string): SymbolRef | null {
-    const found = this.#memberOfTypes(this.basesOf(type), name, 'call', new Set([`${type.path}#${type.at}`]));
-    return found?.kind === 'symbol' ? found.ref : null;
-  }
-
-  /** Nothing where the same is asked while it is being worked out. */
-  #once(what: string, { path, at }: SymbolRef, work: () => SymbolRef[]): SymbolRef[] {
-    const key = `${what} ${path}#${at}`;
-    if (this.#underWay.has(key)) return [];
-    this.#underWay.add(key);
-    const found = work();
-    this.#underWay.delete(key);
-    return found;
-  }
-
-  #needsRestart(): boolean {
-    this.#steps += 1;
+  get isExhausted(): boolean {
     return this.#steps > MAX_STEPS;
   }
 
-  /** Where a type alias leads, in the end. */
-  #aliased(ref: SymbolRef): SymbolRef[] {
-    const { kind, value } = this.#projectSymbols.symbol(ref);
-    if (kind !== 'type' || value === null) return [];
-    return this.#once('alias', ref, () => {
-      const meaning = this.#type(value, placeOf(ref), 0);
-      return meaning?.kind === 'instance' ? [...meaning.types] : [];
-    });
+  #isOver(): boolean {
+    this.#steps += 1;
+    return this.isExhausted;
   }
 
   #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
     const languageRules = languageRulesOf(this.#projectSymbols.languageOf(place.path));
     if (root.kind !== 'name') {
-      const meaning = this.#type(root.type, place, depth + 1);
+      const meaning = this.type(root.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
     }
     if (languageRules.declaresModules) {
@@ -172,7 +108,7 @@ export class Evaluator {
     }
     const said = place.scope?.binding(root.name, place.owner) ?? null;
     if (languageRules.selfWords.has(root.name) && said?.type != null) {
-      const meaning = this.#type(said.type, place, depth + 1);
+      const meaning = this.type(said.type, place, depth + 1);
       return this.#walk(meaning === null ? null : { meaning, strategy: 'receiver-type' }, steps, depth);
     }
     if (languageRules.selfWords.has(root.name)) {
@@ -184,7 +120,7 @@ export class Evaluator {
     if (languageRules.superWords.has(root.name)) {
       const type = this.#selfType(place, depth);
       if (type === null) return null;
-      const types = this.basesOf(type);
+      const types = this.inheritance.basesOf(type);
       const rest = steps[0]?.kind === 'call' ? steps.slice(1) : steps;
       return this.#walk({ meaning: { kind: 'instance', types }, strategy: 'this' }, rest, depth);
     }
@@ -267,17 +203,17 @@ export class Evaluator {
     if (kind !== 'function' && kind !== 'method') return null;
     if (type === null) {
       const returned = value === null ? null : this.expression(value, placeOf(ref), depth + 1);
-      return this.#settled(returned, depth);
+      return this.settled(returned, depth);
     }
     if (/^(?:this|self|Self|"Self")$/.test(type.trim())) return this.#ownerType(ref);
-    return this.#type(type, placeOf(ref), depth + 1);
+    return this.type(type, placeOf(ref), depth + 1);
   }
 
   /** What a variable or field holds. */
   #valueOf(ref: SymbolRef, depth: number): Meaning | null {
     const { type, value } = this.#projectSymbols.symbol(ref);
-    if (type !== null) return this.#type(type, placeOf(ref), depth + 1);
-    return value === null ? null : this.#settled(this.expression(value, placeOf(ref), depth + 1), depth);
+    if (type !== null) return this.type(type, placeOf(ref), depth + 1);
+    return value === null ? null : this.settled(this.expression(value, placeOf(ref), depth + 1), depth);
   }
 
   #binding(bindings: readonly BindingShape[], place: Place, depth: number): Meaning {
@@ -286,96 +222,28 @@ export class Evaluator {
     const [type] = types;
     const [value] = values;
     if (depth <= MAX_DEPTH && types.size === 1 && type != null) {
-      return this.#type(type, place, depth + 1) ?? { kind: 'local' };
+      return this.type(type, place, depth + 1) ?? { kind: 'local' };
     }
     if (depth > MAX_DEPTH || values.size !== 1 || value == null) return { kind: 'local' };
     if (readExpression(value)?.root.kind === 'name' && value === bindings[0]?.name) return { kind: 'local' };
-    return this.#settled(this.expression(value, place, depth + 1), depth) ?? { kind: 'local' };
+    return this.settled(this.expression(value, place, depth + 1), depth) ?? { kind: 'local' };
   }
 
   /** The value behind a name: a variable's own value, not the variable. */
-  #settled(found: Found | null, depth: number): Meaning | null {
+  settled(found: Found | null, depth: number): Meaning | null {
     if (found?.meaning.kind !== 'symbol') return found?.meaning ?? null;
     const { kind } = this.#projectSymbols.symbol(found.meaning.ref);
     const holds = kind === 'variable' || kind === 'constant' || kind === 'field' || kind === 'property';
     return holds ? (this.#valueOf(found.meaning.ref, depth + 1) ?? found.meaning) : found.meaning;
   }
 
-  #type(written: string, place: Place, depth: number): Meaning | null {
-    const read = depth > MAX_DEPTH ? null : readType(written);
-    return read === null ? null : this.#readType(read, place, depth);
-  }
-
-  #readType(read: WrittenType, place: Place, depth: number): Meaning | null {
-    if (read.kind === 'promise' || read.kind === 'list') {
-      const of = this.#readType(read.of, place, depth);
-      return of === null ? null : { kind: read.kind, of };
-    }
-    if (read.kind === 'all') {
-      const types = read.of.flatMap((each) => {
-        const meaning = this.#readType(each, place, depth);
-        return meaning?.kind === 'instance' ? meaning.types : [];
-      });
-      return types.length === 0 ? null : { kind: 'instance', types };
-    }
-    if (read.kind === 'value') {
-      const meaning = this.expression(read.name + (read.isCalled ? '()' : ''), place, depth + 1);
-      return this.#settled(meaning, depth);
-    }
-    if (read.kind === 'parameter') return this.#given(read.of, read.at, place, depth + 1);
-    const [first = '', ...rest] = read.name.split('.');
-    let meaning: Meaning | null = this.name(first, place, 'type', depth + 1)?.meaning ?? null;
-    for (const name of rest) meaning = meaning === null ? null : this.member(meaning, name, 'type', depth + 1);
-    if (meaning?.kind !== 'symbol') return meaning?.kind === 'outside' ? meaning : null;
-    const { kind } = this.#projectSymbols.symbol(meaning.ref);
-    return isTypeKind(kind) ? { kind: 'instance', types: [meaning.ref] } : null;
-  }
-
-  /** The type of a parameter of a function type. */
-  #given(written: string, at: number, place: Place, depth: number): Meaning | null {
-    if (depth > MAX_DEPTH) return null;
-    if (written === 'return') {
-      const asked = place.scope?.returnType(place.owner) ?? null;
-      return asked === null ? null : this.#given(asked, at, place, depth + 1);
-    }
-    const own = parameterType(written, at);
-    if (own !== null) return this.#type(own, place, depth + 1);
-    const read = readType(written);
-    if (read?.kind !== 'named') return null;
-    const named = this.name(read.name, place, 'type', depth + 1)?.meaning;
-    if (named?.kind !== 'symbol') return null;
-    const { kind, value } = this.#projectSymbols.symbol(named.ref);
-    return kind === 'type' && value !== null ? this.#given(value, at, placeOf(named.ref), depth + 1) : null;
-  }
-
-  #memberOfTypes(types: readonly SymbolRef[], name: string, space: Space, seen: Set<string>): NamedThing | null {
-    for (const type of types) {
-      const key = `${type.path}#${type.at}`;
-      if (seen.has(key) || seen.size > MAX_BASES) continue;
-      seen.add(key);
-      const own = this.#members.own(type, name, space);
-      if (own !== null) return { kind: 'symbol', ref: own };
-      const inherited = this.#memberOfTypes([...this.basesOf(type), ...this.#aliased(type)], name, space, seen);
-      if (inherited !== null) return inherited;
-    }
-    return null;
-  }
-
-  #base(path: string, { name, receiver }: BaseName): SymbolRef[] {
-    const place = { path, scope: null, owner: null };
-    const meaning =
-      receiver === null ? this.name(name, place, 'type')?.meaning : this.#memberOfWritten(receiver, name, place);
-    return meaning?.kind === 'symbol' ? [meaning.ref] : [];
-  }
-
-  #memberOfWritten(receiver: string, name: string, place: Place): Meaning | null {
-    const found = this.expression(receiver, place);
-    return found === null ? null : this.member(found.meaning, name, 'type');
+  type(written: string, place: Place, depth: number): Meaning | null {
+    return this.#types.type(written, place, depth);
   }
 
   #implicitMember(name: string, place: Place, space: Space, depth: number): NamedThing | null {
     const type = depth > MAX_DEPTH ? null : this.#selfType(place, depth);
-    return type === null ? null : this.#memberOfTypes([type], name, space, new Set());
+    return type === null ? null : this.inheritance.memberOf([type], name, space);
   }
 
   #fits(thing: NamedThing, space: Space): boolean {
@@ -388,12 +256,7 @@ export class Evaluator {
     const at = scope?.typeAround(owner) ?? null;
     if (at !== null) return { path, at };
     const written = scope?.writtenOwner(owner) ?? null;
-    const meaning = written === null ? null : this.#type(written, { path, scope: null, owner: null }, depth + 1);
+    const meaning = written === null ? null : this.type(written, { path, scope: null, owner: null }, depth + 1);
     return meaning?.kind === 'instance' ? (meaning.types[0] ?? null) : null;
   }
-}
-
-/** Another file is known by its top only. */
-function placeOf({ path }: SymbolRef): Place {
-  return { path, scope: null, owner: null };
 }

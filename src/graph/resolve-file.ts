@@ -6,11 +6,12 @@ import type { ModuleTarget } from '../languages/modules/module-resolver.ts';
 import { CONFIDENCE, type EdgeKind } from '../model/edge.ts';
 import type { ReferenceKind, ReferenceShape } from '../model/parsed-file.ts';
 import type { SymbolKind } from '../model/symbol.ts';
-import { Evaluator, type Found, type Place, type Strategy } from './evaluate.ts';
+import { Evaluator } from './evaluate.ts';
 import type { FileFacts } from './file-interface.ts';
 import { FileScope, isTypeKind } from './file-scope.ts';
 import { NameFinder } from './find-names.ts';
 import { languageRulesOf } from './language-rules-of.ts';
+import type { Found, Place, Strategy } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
@@ -105,7 +106,7 @@ class FileResolver {
       const isOpen = kind === 'method' && parent !== null && !this.#languageRules.constructors.has(name);
       if (!isOpen || this.#projectSymbols.symbol({ path, at: parent }).bases.length === 0) return [];
       this.#evaluator.begin();
-      const ref = this.#evaluator.inheritedMember({ path, at: parent }, name);
+      const ref = this.#evaluator.inheritance.inheritedMember({ path, at: parent }, name);
       if (ref === null || this.#projectSymbols.symbol(ref).kind !== 'method') return [];
       const { qualifiedName, ordinal } = this.#projectSymbols.symbol(ref);
       const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
@@ -193,7 +194,7 @@ class FileResolver {
   #superCall(owner: number | null): Found | null {
     const type = this.#scope.typeAround(owner);
     if (type === null) return null;
-    const [base] = this.#evaluator.basesOf({ path: this.#facts.path, at: type });
+    const [base] = this.#evaluator.inheritance.basesOf({ path: this.#facts.path, at: type });
     return base === undefined ? null : { meaning: { kind: 'symbol', ref: base }, strategy: 'this' };
   }
 

@@ -2,7 +2,7 @@
 // name.
 
 import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
-import { definedBy } from '../../graph/project-symbols.ts';
+import { definedBy } from '../../graph/project-questions.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';

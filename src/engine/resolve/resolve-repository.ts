@@ -5,13 +5,8 @@ import { apiExposures } from '../../graph/exposes/api-exposures.ts';
 import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
 import type { FileFacts, FileInterface } from '../../graph/file-interface.ts';
-import {
-  answersOf,
-  changedQuestions,
-  definedBy,
-  ProjectSymbols,
-  settingsQuestion,
-} from '../../graph/project-symbols.ts';
+import { answersOf, changedQuestions, definedBy, settingsQuestion } from '../../graph/project-questions.ts';
+import { ProjectSymbols } from '../../graph/project-symbols.ts';
 import { resolveFile } from '../../graph/resolve-file.ts';
 import { isSettingsFile } from '../../languages/modules/all.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
