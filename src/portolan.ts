@@ -51,6 +51,7 @@ import { type IndexReport, type IndexRequest, indexWorkspace } from './engine/up
 import { type RemovalReport, removeRepository } from './engine/update/remove-repository.ts';
 import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/update/watch-workspace.ts';
 import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify/verify-index.ts';
+import type { Engine } from './engine/workspace/engine.ts';
 import { configTroubles } from './engine/workspace/settings/config-troubles.ts';
 import { LIMITS, WAIT_SECONDS } from './interfaces/shared/limits.ts';
 import { PLAIN_QUERY, UNFILTERED } from './interfaces/shared/plain-requests.ts';
@@ -110,6 +111,8 @@ export interface Portolan {
 
 const WAIT_MS = WAIT_SECONDS.usual * 1_000;
 
+const EVERYWHERE = { repos: [], paths: [], languages: [] };
+
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
 export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
   const engine = await composeEngine({
@@ -122,8 +125,6 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     signal: new AbortController().signal,
     ...options,
   });
-  const scope = { repos: [], paths: [], languages: [] };
-  const nodes = { ...scope, kinds: [], all: false, refresh: 'refresh' as const, limit: LIMITS.neighbours.usual };
   return checkingArguments({
     degradations: configTroubles(engine.workspaceFile),
     index: (request) =>
@@ -133,7 +134,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
     status: () => workspaceStatus(engine),
     verify: (request) => verifyIndex(engine, { sample: null, seed: null, waitMs: WAIT_MS, ...request }),
     why: (path) => explainPath(engine, path),
-    files: (request) => listFiles(engine, { ...scope, show: 'indexed', refresh: 'refresh', ...request }),
+    files: (request) => listFiles(engine, { ...EVERYWHERE, show: 'indexed', refresh: 'refresh', ...request }),
     map: (request) => {
       const usual = {
         budgetTokens: LIMITS.mapTokens.usual,
@@ -143,10 +144,10 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       };
       return mapWorkspace(engine, { repos: [], paths: [], ...usual, ...request });
     },
-    outline: (request) => outlineFiles(engine, { ...scope, refresh: 'refresh', ...request }),
+    outline: (request) => outlineFiles(engine, { ...EVERYWHERE, refresh: 'refresh', ...request }),
     search: (query, request) =>
       searchWorkspace(engine, {
-        ...scope,
+        ...EVERYWHERE,
         ...UNFILTERED,
         limit: LIMITS.hits.usual,
         explain: false,
@@ -161,13 +162,27 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         again: 'again: true',
       });
       const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
-      return contextFor(engine, { ...scope, ...UNFILTERED, ...how, ...request, query });
+      return contextFor(engine, { ...EVERYWHERE, ...UNFILTERED, ...how, ...request, query });
     },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };
       const caps = { globs: [], noIgnore: false, maxHits: engine.settings.grepMaxHits, redact: true };
-      return grepWorkspace(engine, { ...scope, ...caps, ...request, query });
+      return grepWorkspace(engine, { ...EVERYWHERE, ...caps, ...request, query });
     },
+    ...graphCalls(engine),
+    ...summaryCalls(engine),
+    getDependencies: (id, type) => getDependencies(engine, id, type),
+    getReverseDependencies: (id, type) => getReverseDependencies(engine, id, type),
+    traverse: (start, depth, type) => traverseFrom(engine, start, depth, type),
+    close: () => engine.store.close(),
+  });
+}
+
+type GraphCalls = Pick<Portolan, 'symbol' | 'callers' | 'callees' | 'references' | 'trace' | 'path' | 'impact'>;
+
+function graphCalls(engine: Engine): GraphCalls {
+  const nodes = { ...EVERYWHERE, kinds: [], all: false, refresh: 'refresh' as const, limit: LIMITS.neighbours.usual };
+  return {
     symbol: (name, request) =>
       symbolCard(engine, { ...nodes, withSource: false, limit: LIMITS.symbols.usual, ...request, name }),
     callers: (name, request) => callersOf(engine, { ...nodes, ...request, name }),
@@ -194,6 +209,16 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
         ...request,
         of,
       }),
+  };
+}
+
+type SummaryCalls = Pick<
+  Portolan,
+  'buildSummaries' | 'searchSummaries' | 'showSummary' | 'summaryStatus' | 'exportSummaries'
+>;
+
+function summaryCalls(engine: Engine): SummaryCalls {
+  return {
     buildSummaries: (request) => {
       const usual = { repos: [], dryRun: false, force: false, maxCost: null, refresh: 'refresh' as const };
       return buildSummaries(engine, { ...usual, waitMs: WAIT_MS, ...request });
@@ -216,11 +241,7 @@ export async function openPortolan(options: Partial<ComposeOptions> = {}): Promi
       exportSummaries(engine, { types: [], repos: [], paths: [], refresh: 'refresh', ...request }, write).then(
         ({ degradations }) => degradations,
       ),
-    getDependencies: (id, type) => getDependencies(engine, id, type),
-    getReverseDependencies: (id, type) => getReverseDependencies(engine, id, type),
-    traverse: (start, depth, type) => traverseFrom(engine, start, depth, type),
-    close: () => engine.store.close(),
-  });
+  };
 }
 
 /** What a text in first place is; elsewhere it is a name, a path or an id. */

@@ -60,6 +60,7 @@ export function buildSymbols(
   const symbolOf: (number | null)[] = [];
   const byName = new Map<string, number>();
   const labels = new LabelFinder(text, findings.labels, definitions);
+  const source: SymbolSource = { text, near, reading, labels, exportList };
   const drafts: SymbolDraft[] = [];
   /** The last symbol that stands right in each, for clauses to join. */
   const lastIn = new Map<number | null, number>();
@@ -97,46 +98,67 @@ export function buildSymbols(
     const place = drafts.length;
     symbolOf.push(place);
     if (!byName.has(qualifiedName)) byName.set(qualifiedName, place);
-    const leading = near.above(definition.outerStart);
-    const nameStart = found.name?.start ?? found.body?.start ?? found.start;
-    const inner = near.decoratorsWithin(definition.outerStart, nameStart);
-    const parentDraft = parent === undefined ? undefined : drafts[parent];
-    const facts: SymbolFacts = {
-      name,
-      kind: found.kind,
-      modifiers: text.slice(Math.min(definition.modifiersStart, leading.start), nameStart),
-      parent: parentDraft ?? null,
-      label: labels.before(found.start, definition.parent),
-      exportList,
-    };
-    const visibility = reading.visibilityOf?.(facts) ?? 'public';
-    const typeText =
-      found.type === null ? null : shortLine(text.slice(found.type.start, found.type.end), MAX_TYPE_CHARS);
-    const docstring = found.doc === null ? null : cleanComment(text.slice(found.doc.start, found.doc.end));
     drafts.push({
-      name,
-      qualifiedName,
-      kind: found.kind,
-      nodeType: found.nodeType,
-      visibility,
-      exported: reading.isExported?.(facts) ?? (visibility === 'public' && (facts.parent?.exported ?? true)),
-      signature: signatureOf(text, definition, inner, near),
-      doc: docstring ?? docOf(text, leading.docs, reading),
-      decorators: [...leading.decorators, ...inner].map(({ start, end }) =>
-        shortLine(text.slice(start, end), MAX_DECORATOR_CHARS),
+      ...describe(
+        definition,
+        { name, kind: found.kind, parent: parent === undefined ? null : (drafts[parent] ?? null) },
+        source,
       ),
-      type: typeText?.replace(/^(?::|->|=>)\s*/, '') ?? null,
-      value: writtenValue(text, found.value),
-      docSpans: leading.docs,
-      nameStart: found.name?.start ?? found.start,
-      hasBody: found.body !== null,
-      start: leading.start,
-      end: near.endOf(definition.outerStart, definition.outerEnd),
+      qualifiedName,
       around,
       parent: parent ?? null,
     });
   }
   return { drafts: withLateParents(drafts, byName), isTooDeep };
+}
+
+/** What all symbols of one text are described from. */
+interface SymbolSource {
+  readonly text: string;
+  readonly near: Neighbourhood;
+  readonly reading: GrammarReading;
+  readonly labels: LabelFinder;
+  readonly exportList: ReadonlySet<string> | null;
+}
+
+/** What the text around a definition says of it. */
+function describe(
+  definition: NestedDefinition,
+  named: Pick<SymbolFacts, 'name' | 'kind'> & { readonly parent: SymbolDraft | null },
+  { text, near, reading, labels, exportList }: SymbolSource,
+): Omit<SymbolDraft, 'qualifiedName' | 'around' | 'parent'> {
+  const { found } = definition;
+  const leading = near.above(definition.outerStart);
+  const nameStart = found.name?.start ?? found.body?.start ?? found.start;
+  const inner = near.decoratorsWithin(definition.outerStart, nameStart);
+  const facts: SymbolFacts = {
+    ...named,
+    modifiers: text.slice(Math.min(definition.modifiersStart, leading.start), nameStart),
+    label: labels.before(found.start, definition.parent),
+    exportList,
+  };
+  const visibility = reading.visibilityOf?.(facts) ?? 'public';
+  const typeText = found.type === null ? null : shortLine(text.slice(found.type.start, found.type.end), MAX_TYPE_CHARS);
+  const docstring = found.doc === null ? null : cleanComment(text.slice(found.doc.start, found.doc.end));
+  return {
+    name: named.name,
+    kind: named.kind,
+    nodeType: found.nodeType,
+    visibility,
+    exported: reading.isExported?.(facts) ?? (visibility === 'public' && (facts.parent?.exported ?? true)),
+    signature: signatureOf(text, definition, inner, near),
+    doc: docstring ?? docOf(text, leading.docs, reading),
+    decorators: [...leading.decorators, ...inner].map(({ start, end }) =>
+      shortLine(text.slice(start, end), MAX_DECORATOR_CHARS),
+    ),
+    type: typeText?.replace(/^(?::|->|=>)\s*/, '') ?? null,
+    value: writtenValue(text, found.value),
+    docSpans: leading.docs,
+    nameStart: found.name?.start ?? found.start,
+    hasBody: found.body !== null,
+    start: leading.start,
+    end: near.endOf(definition.outerStart, definition.outerEnd),
+  };
 }
 
 function writtenValue(text: string, span: TextSpan | null): string | null {

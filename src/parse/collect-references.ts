@@ -11,7 +11,8 @@ import {
   type ReferenceShape,
 } from '../model/parsed-file.ts';
 import type { TextSpan } from '../model/text-span.ts';
-import type { BindingRole, Findings, FoundBinding, FoundReferences } from './findings.ts';
+import type { BindingRole } from './capture-roles.ts';
+import type { Findings, FoundBinding, FoundReferences } from './findings.ts';
 import type { LineTable } from './line-table.ts';
 import { looksLikeLink } from './looks-like-link.ts';
 import type { OwnerFinder } from './owner-finder.ts';

@@ -1,8 +1,31 @@
 // The captures of a query, sorted by their meaning. Offsets only; callers cut out the texts.
-import { REFERENCE_KINDS } from '../model/parsed-file.ts';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol.ts';
 import type { TextSpan } from '../model/text-span.ts';
 import type { Captured } from '../ports/syntax.ts';
+import {
+  ARGS,
+  BINDING,
+  BINDINGS,
+  type BindingRole,
+  BLOCK,
+  BODY,
+  DEFINITION,
+  DETAIL,
+  DETAILS,
+  DOC,
+  HEAD,
+  LIST,
+  LISTS,
+  NAME,
+  NO_ROLE,
+  OWNER,
+  RECEIVER,
+  REFERENCE,
+  readNames,
+  SUBJECT,
+  TYPE,
+  VALUE,
+} from './capture-roles.ts';
 
 export interface FoundDefinition extends TextSpan {
   /** Null for a scope: it lends its name to what is in it and is no symbol itself. */
@@ -90,80 +113,14 @@ export interface Neighbour extends TextSpan {
   readonly isDecorator?: boolean;
 }
 
-/** The capture that says what a match is about; the others in the match are its details. */
-const LISTS = ['wrap', 'import', 'export', 'comment', 'decorator', 'branch', 'label', 'file.doc'] as const;
-const BINDINGS = [
-  'bind',
-  'bind.parameter',
-  'bind.member',
-  'bind.element',
-  'bind.return',
-  'bind.given',
-  'bind.given2',
-] as const;
-export type BindingRole = (typeof BINDINGS)[number];
-/** A scope is a definition of no kind. */
-const DEFINITIONS = ['scope', ...SYMBOL_KINDS.map((kind) => `def.${kind}`)];
-const REFERENCES = REFERENCE_KINDS.map((kind) => `ref.${kind}`);
-const DETAILS = [
-  'name',
-  'body',
-  'owner',
-  'type',
-  'doc',
-  'receiver',
-  'subject',
-  'value',
-  'args',
-  'head',
-  'block',
-] as const;
-const [NAME, BODY, OWNER, TYPE, DOC, RECEIVER, SUBJECT, VALUE, ARGS, HEAD, BLOCK] = [
-  ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const),
-] as const;
-
-const ROLES: readonly (readonly string[])[] = [DETAILS, REFERENCES, LISTS, BINDINGS, DEFINITIONS];
-const [DETAIL, REFERENCE, LIST, BINDING, DEFINITION, NO_ROLE] = [0, 1, 2, 3, 4, 5] as const;
-
-export const CAPTURE_NAMES: ReadonlySet<string> = new Set(ROLES.flat());
-
-/** For each name of a query: its role, and its place in the list of that role. */
-interface NameMeanings {
-  readonly role: Uint8Array;
-  readonly place: Uint8Array;
-}
-
-const meaningsOf = new WeakMap<readonly string[], NameMeanings>();
-
-function readNames(names: readonly string[]): NameMeanings {
-  const known = meaningsOf.get(names);
-  if (known !== undefined) return known;
-  const role = Uint8Array.from(names, (name) => {
-    const found = ROLES.findIndex((each) => each.includes(name));
-    return found < 0 ? NO_ROLE : found;
-  });
-  const place = Uint8Array.from(names, (name, at) => ROLES[role[at] as number]?.indexOf(name) ?? 0);
-  const meanings = { role, place };
-  meaningsOf.set(names, meanings);
-  return meanings;
-}
-
 export function sortFindings(captured: Captured): Findings {
-  const { names, match, name, start, end, detail } = captured;
+  const { names, match, name, start, end } = captured;
   const { role: roleOf, place: placeOf } = readNames(names);
   const definitions: FoundDefinition[] = [];
   const bindings: FoundBinding[] = [];
   const lists: Neighbour[][] = LISTS.map(() => []);
   const rows = new RowWriter();
-  /** Where each detail of the match under way stands, -1 for none. */
-  const at = new Int32Array(DETAILS.length).fill(-1);
-  /** Where it begins: a detail that the grammar leaves in several nodes reaches from the first to the last. */
-  const begins = new Int32Array(DETAILS.length);
-  const startOf = (which: number): number =>
-    (at[which] as number) < 0 ? -1 : (start[begins[which] as number] as number);
-  const endOf = (which: number): number => ((at[which] as number) < 0 ? -1 : (end[at[which] as number] as number));
-  const span = (which: number): TextSpan | null =>
-    (at[which] as number) < 0 ? null : { start: startOf(which), end: endOf(which) };
+  const details = new MatchDetails(captured);
   const count = match.length;
   for (let first = 0; first < count; ) {
     const id = match[first];
@@ -175,9 +132,7 @@ export function sortFindings(captured: Captured): Findings {
       const named = name[next] as number;
       const itsRole = roleOf[named] as number;
       if (itsRole === DETAIL) {
-        const place = placeOf[named] as number;
-        if ((at[place] as number) < 0) begins[place] = next;
-        at[place] = next;
+        details.add(placeOf[named] as number, next);
         hasDetails = true;
       } else if (itsRole !== NO_ROLE) {
         role = itsRole;
@@ -185,52 +140,14 @@ export function sortFindings(captured: Captured): Findings {
       }
     }
     first = next;
-    const headStart = start[head] as number;
-    const headEnd = end[head] as number;
     const place = placeOf[name[head] as number] as number;
-    if (role === REFERENCE) {
-      const row = rows.add();
-      const args = at[ARGS] as number;
-      rows.numbers[row] = place;
-      rows.numbers[row + 1] = headStart;
-      rows.numbers[row + 2] = headEnd;
-      rows.numbers[row + 3] = startOf(RECEIVER);
-      rows.numbers[row + 4] = endOf(RECEIVER);
-      rows.numbers[row + 5] = startOf(SUBJECT);
-      rows.numbers[row + 6] = endOf(SUBJECT);
-      rows.numbers[row + 7] = args < 0 ? -1 : (detail[args] as number);
-      rows.numbers[row + 8] = Math.max(headEnd, endOf(ARGS), endOf(BLOCK));
-    } else if (role === LIST) {
+    if (role === REFERENCE) writeReference(rows, captured, place, head, details);
+    else if (role === LIST) {
       const isDecorator = LISTS[place] === 'decorator';
-      (lists[place] as Neighbour[]).push({ start: headStart, end: headEnd, isDecorator });
-    } else if (role === BINDING) {
-      bindings.push({
-        start: headStart,
-        end: headEnd,
-        typeStart: startOf(TYPE),
-        typeEnd: endOf(TYPE),
-        valueStart: startOf(VALUE),
-        valueEnd: endOf(VALUE),
-        role: BINDINGS[place] as BindingRole,
-      });
-    } else if (role === DEFINITION) {
-      const body = span(BODY);
-      definitions.push({
-        // A head or body that the grammar puts beside the node belongs to the definition.
-        start: Math.min(headStart, span(HEAD)?.start ?? headStart),
-        end: Math.max(headEnd, body?.end ?? headEnd),
-        kind: place === 0 ? null : (SYMBOL_KINDS[place - 1] as SymbolKind),
-        nodeType: captured.nodeTypes[detail[head] as number] ?? 'unknown',
-        pattern: captured.pattern[head] as number,
-        name: span(NAME),
-        body,
-        owner: span(OWNER),
-        type: span(TYPE),
-        doc: span(DOC),
-        value: span(VALUE),
-      });
-    }
-    if (hasDetails) at.fill(-1);
+      (lists[place] as Neighbour[]).push({ start: start[head] as number, end: end[head] as number, isDecorator });
+    } else if (role === BINDING) bindings.push(bindingOf(captured, place, head, details));
+    else if (role === DEFINITION) definitions.push(definitionOf(captured, place, head, details));
+    if (hasDetails) details.clear();
   }
   const listed = (which: (typeof LISTS)[number]) => (lists[LISTS.indexOf(which)] as Neighbour[]).sort(byStart);
   return {
@@ -245,6 +162,95 @@ export function sortFindings(captured: Captured): Findings {
     branches: listed('branch'),
     labels: listed('label'),
     fileDoc: firstRun(listed('file.doc')),
+  };
+}
+
+/** Where the details of the match under way stand. One that the grammar leaves in several nodes reaches from the first to the last. */
+class MatchDetails {
+  /** The last capture of each, -1 for none. */
+  readonly last = new Int32Array(DETAILS.length).fill(-1);
+  readonly #first = new Int32Array(DETAILS.length);
+  readonly #start: Int32Array;
+  readonly #end: Int32Array;
+
+  constructor({ start, end }: Captured) {
+    this.#start = start;
+    this.#end = end;
+  }
+
+  add(which: number, capture: number): void {
+    if ((this.last[which] as number) < 0) this.#first[which] = capture;
+    this.last[which] = capture;
+  }
+
+  clear(): void {
+    this.last.fill(-1);
+  }
+
+  startOf(which: number): number {
+    return (this.last[which] as number) < 0 ? -1 : (this.#start[this.#first[which] as number] as number);
+  }
+
+  endOf(which: number): number {
+    return (this.last[which] as number) < 0 ? -1 : (this.#end[this.last[which] as number] as number);
+  }
+
+  span(which: number): TextSpan | null {
+    return (this.last[which] as number) < 0 ? null : { start: this.startOf(which), end: this.endOf(which) };
+  }
+}
+
+function writeReference(
+  rows: RowWriter,
+  { start, end, detail }: Captured,
+  place: number,
+  head: number,
+  details: MatchDetails,
+): void {
+  const row = rows.add();
+  const { numbers } = rows;
+  const args = details.last[ARGS] as number;
+  const headEnd = end[head] as number;
+  numbers[row] = place;
+  numbers[row + 1] = start[head] as number;
+  numbers[row + 2] = headEnd;
+  numbers[row + 3] = details.startOf(RECEIVER);
+  numbers[row + 4] = details.endOf(RECEIVER);
+  numbers[row + 5] = details.startOf(SUBJECT);
+  numbers[row + 6] = details.endOf(SUBJECT);
+  numbers[row + 7] = args < 0 ? -1 : (detail[args] as number);
+  numbers[row + 8] = Math.max(headEnd, details.endOf(ARGS), details.endOf(BLOCK));
+}
+
+function bindingOf({ start, end }: Captured, place: number, head: number, details: MatchDetails): FoundBinding {
+  return {
+    start: start[head] as number,
+    end: end[head] as number,
+    typeStart: details.startOf(TYPE),
+    typeEnd: details.endOf(TYPE),
+    valueStart: details.startOf(VALUE),
+    valueEnd: details.endOf(VALUE),
+    role: BINDINGS[place] as BindingRole,
+  };
+}
+
+function definitionOf(captured: Captured, place: number, head: number, details: MatchDetails): FoundDefinition {
+  const headStart = captured.start[head] as number;
+  const headEnd = captured.end[head] as number;
+  const body = details.span(BODY);
+  return {
+    // A head or body that the grammar puts beside the node belongs to the definition.
+    start: Math.min(headStart, details.span(HEAD)?.start ?? headStart),
+    end: Math.max(headEnd, body?.end ?? headEnd),
+    kind: place === 0 ? null : (SYMBOL_KINDS[place - 1] as SymbolKind),
+    nodeType: captured.nodeTypes[captured.detail[head] as number] ?? 'unknown',
+    pattern: captured.pattern[head] as number,
+    name: details.span(NAME),
+    body,
+    owner: details.span(OWNER),
+    type: details.span(TYPE),
+    doc: details.span(DOC),
+    value: details.span(VALUE),
   };
 }
 

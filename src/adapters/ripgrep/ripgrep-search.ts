@@ -42,18 +42,22 @@ export function ripgrepSearch(
       return rg.kind === 'missing' ? rg.why : null;
     },
     search: async (root, paths, query, onHit, signal) =>
-      withJob(ports, await look(), root, query, signal, (job) => searchAll(job, paths, onHit, signal)),
+      withJob(ports, { rg: await look(), root, query, signal }, (job) => searchAll(job, paths, onHit, signal)),
     searchFolder: async (root, scope, query, onHit, signal) =>
-      withJob(ports, await look(), root, query, signal, (job) => searchByWalking(job, scope, onHit, signal)),
+      withJob(ports, { rg: await look(), root, query, signal }, (job) => searchByWalking(job, scope, onHit, signal)),
   };
+}
+
+interface AskedSearch {
+  readonly rg: RgBinary;
+  readonly root: string;
+  readonly query: ExactQuery;
+  readonly signal: AbortSignal;
 }
 
 async function withJob<Outcome>(
   { files, encodings }: { readonly files: FileSystem; readonly encodings: LoadEncodings },
-  rg: RgBinary,
-  root: string,
-  query: ExactQuery,
-  signal: AbortSignal,
+  { rg, root, query, signal }: AskedSearch,
   work: (job: BatchJob) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (rg.kind === 'missing') throw new Error(`ripgrep cannot run: ${rg.why}`);

@@ -38,137 +38,146 @@ const GRACE_MS = 10_000;
 const MEMORY_LIMIT_MB = 2_048;
 
 export function threadPool(options: PoolOptions): ContentMaker {
-  const waiting: Group[] = [];
-  let threads: Thread[] = [];
-  let tasks = 0;
+  return new ThreadPool(options);
+}
 
-  const start = (): Thread => {
-    const { timeoutMs } = options;
-    const worker = new Worker(options.script, {
+class ThreadPool implements ContentMaker {
+  readonly #options: PoolOptions;
+  readonly #waiting: Group[] = [];
+  #threads: Thread[] = [];
+  #tasks = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  make(jobs: readonly ContentJob[]): Promise<MadeContent[]> {
+    return new Promise((resolve, reject) => {
+      const made: MadeContent[] = new Array(jobs.length);
+      let left = jobs.length;
+      if (left === 0) resolve([]);
+      const finish = (place: number, one: MadeContent): void => {
+        made[place] = one;
+        left -= 1;
+        if (left === 0) resolve(made);
+      };
+      for (const places of groupPlaces(jobs)) {
+        this.#waiting.push({ places, jobs: places.map((place) => jobs[place] as ContentJob), finish, fail: reject });
+      }
+      this.#next();
+    });
+  }
+
+  async rest(): Promise<void> {
+    const ending = this.#threads;
+    this.#threads = [];
+    this.#waiting.length = 0;
+    for (const { watch: timer } of ending) if (timer !== null) clearTimeout(timer);
+    // Referenced again, or the process might end before they have.
+    for (const { worker } of ending) worker.ref();
+    await Promise.all(ending.map(({ worker }) => worker.terminate()));
+  }
+
+  #start(): Thread {
+    const { timeoutMs } = this.#options;
+    const worker = new Worker(this.#options.script, {
       workerData: { timeoutMs } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
     const thread: Thread = { worker, group: null, watch: null };
     worker.on('message', (message: ThreadAnswer | ThreadSign) => {
-      if (!threads.includes(thread)) return;
-      if ('made' in message) done(thread, message);
-      else watch(thread);
+      if (!this.#threads.includes(thread)) return;
+      if ('made' in message) this.#done(thread, message);
+      else this.#watch(thread);
     });
     worker.on('error', (error) => {
       const exhausted = outOfHandles(error);
-      if (exhausted === null) lost(thread, 'parse_crashed', `its thread failed: ${error.message}`);
-      else giveUp(thread, exhausted);
+      if (exhausted === null) this.#lost(thread, 'parse_crashed', `its thread failed: ${error.message}`);
+      else this.#giveUp(thread, exhausted);
     });
-    worker.on('exit', () => lost(thread, 'parse_crashed', 'its thread ended'));
+    worker.on('exit', () => this.#lost(thread, 'parse_crashed', 'its thread ended'));
     worker.unref();
     return thread;
-  };
+  }
 
-  const watch = (thread: Thread): void => {
+  #watch(thread: Thread): void {
     if (thread.watch !== null) clearTimeout(thread.watch);
-    const limitMs = options.timeoutMs + (options.graceMs ?? GRACE_MS);
+    const limitMs = this.#options.timeoutMs + (this.#options.graceMs ?? GRACE_MS);
     thread.watch = setTimeout(() => {
-      lost(thread, 'parse_timeout', `its thread did not answer within ${limitMs} ms`);
+      this.#lost(thread, 'parse_timeout', `its thread did not answer within ${limitMs} ms`);
       void thread.worker.terminate();
     }, limitMs);
-  };
+  }
 
-  const give = (thread: Thread, group: Group): void => {
+  #give(thread: Thread, group: Group): void {
     thread.group = group;
-    tasks += 1;
-    watch(thread);
+    this.#tasks += 1;
+    this.#watch(thread);
     thread.worker.ref();
-    thread.worker.postMessage({ id: tasks, jobs: group.jobs } satisfies ThreadTask);
-  };
+    thread.worker.postMessage({ id: this.#tasks, jobs: group.jobs } satisfies ThreadTask);
+  }
 
-  const next = (): void => {
-    while (waiting.length > 0) {
-      let free = threads.find((thread) => thread.group === null);
-      if (free === undefined && threads.length < options.threads) {
-        free = start();
-        threads.push(free);
+  #next(): void {
+    while (this.#waiting.length > 0) {
+      let free = this.#threads.find((thread) => thread.group === null);
+      if (free === undefined && this.#threads.length < this.#options.threads) {
+        free = this.#start();
+        this.#threads.push(free);
       }
       if (free === undefined) return;
-      give(free, waiting.shift() as Group);
+      this.#give(free, this.#waiting.shift() as Group);
     }
-  };
+  }
 
-  const release = (thread: Thread): Group | null => {
+  #release(thread: Thread): Group | null {
     if (thread.watch !== null) clearTimeout(thread.watch);
     const { group } = thread;
     thread.watch = null;
     thread.group = null;
     thread.worker.unref();
     return group;
-  };
+  }
 
-  const done = (thread: Thread, answer: ThreadAnswer): void => {
-    const group = release(thread);
+  #done(thread: Thread, answer: ThreadAnswer): void {
+    const group = this.#release(thread);
     answer.made.forEach((made, at) => {
       group?.finish(group.places[at] as number, made);
     });
     const count = answer.made.length;
-    if (answer.isLast) threads = threads.filter((other) => other !== thread);
+    if (answer.isLast) this.#threads = this.#threads.filter((other) => other !== thread);
     if (group !== null && count < group.jobs.length) {
-      waiting.unshift({ ...group, places: group.places.slice(count), jobs: group.jobs.slice(count) });
+      this.#waiting.unshift({ ...group, places: group.places.slice(count), jobs: group.jobs.slice(count) });
     }
-    next();
-  };
+    this.#next();
+  }
 
-  const lost = (thread: Thread, code: ParseTrouble['code'], detail: string): void => {
-    if (!threads.includes(thread)) return;
-    threads = threads.filter((other) => other !== thread);
-    const group = release(thread);
+  #lost(thread: Thread, code: ParseTrouble['code'], detail: string): void {
+    if (!this.#threads.includes(thread)) return;
+    this.#threads = this.#threads.filter((other) => other !== thread);
+    const group = this.#release(thread);
     if (group !== null && group.jobs.length > 1) {
       const singles = group.places.map((place, at) => ({
         ...group,
         places: [place],
         jobs: [group.jobs[at] as ContentJob],
       }));
-      waiting.unshift(...singles);
+      this.#waiting.unshift(...singles);
     } else if (group !== null) {
       const place = group.places[0] as number;
-      options
+      this.#options
         .makeWithoutParsing(group.jobs[0] as ContentJob, { code, detail, ranges: [] })
         .then((made) => group.finish(place, made), group.fail);
     }
-    next();
-  };
+    this.#next();
+  }
 
   /** What has nothing to do with a content says nothing of it: nothing is answered without parsing for that. */
-  const giveUp = (thread: Thread, error: PortolanError): void => {
-    if (!threads.includes(thread)) return;
-    threads = threads.filter((other) => other !== thread);
-    release(thread)?.fail(error);
-    for (const group of waiting.splice(0)) group.fail(error);
-  };
-
-  return {
-    make: (jobs) =>
-      new Promise((resolve, reject) => {
-        const made: MadeContent[] = new Array(jobs.length);
-        let left = jobs.length;
-        if (left === 0) resolve([]);
-        const finish = (place: number, one: MadeContent): void => {
-          made[place] = one;
-          left -= 1;
-          if (left === 0) resolve(made);
-        };
-        for (const places of groupPlaces(jobs)) {
-          waiting.push({ places, jobs: places.map((place) => jobs[place] as ContentJob), finish, fail: reject });
-        }
-        next();
-      }),
-    async rest() {
-      const ending = threads;
-      threads = [];
-      waiting.length = 0;
-      for (const { watch: timer } of ending) if (timer !== null) clearTimeout(timer);
-      // Referenced again, or the process might end before they have.
-      for (const { worker } of ending) worker.ref();
-      await Promise.all(ending.map(({ worker }) => worker.terminate()));
-    },
-  };
+  #giveUp(thread: Thread, error: PortolanError): void {
+    if (!this.#threads.includes(thread)) return;
+    this.#threads = this.#threads.filter((other) => other !== thread);
+    this.#release(thread)?.fail(error);
+    for (const group of this.#waiting.splice(0)) group.fail(error);
+  }
 }
 
 function groupPlaces(jobs: readonly ContentJob[]): number[][] {

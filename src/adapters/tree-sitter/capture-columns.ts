@@ -6,14 +6,20 @@ import type { PatternMatcher } from './match-patterns.ts';
 /** Parts deeper than this are of no use for cutting. */
 const MAX_PART_DEPTH = 64;
 
+export interface ColumnsRequest {
+  readonly text: string;
+  readonly nodeTypes: readonly string[];
+  /** Nodes longer than this have their parts listed. */
+  readonly splitOver: number;
+  /** Asked now and then: whether to stop. */
+  readonly isOver: () => boolean;
+}
+
 /** Null if it was stopped. */
 export function captureColumns(
   tree: FlatTree,
   matcher: PatternMatcher,
-  text: string,
-  nodeTypes: readonly string[],
-  splitOver: number,
-  isOver: () => boolean,
+  { text, nodeTypes, splitOver, isOver }: ColumnsRequest,
 ): Captured | null {
   const names = matcher.captureNames;
   const isUsed = names.map((name) => !name.startsWith('_'));

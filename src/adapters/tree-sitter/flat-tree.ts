@@ -45,7 +45,16 @@ class Columns {
   field = new Uint16Array(1 << 14);
   flags = new Uint8Array(1 << 14);
 
-  grow(): void {
+  /** A node without children, between two bytes. */
+  put(node: number, symbol: number, start: number, end: number): void {
+    if (node === this.symbol.length) this.#grow();
+    this.symbol[node] = symbol;
+    this.start[node] = start / BYTES_A_UNIT;
+    this.end[node] = end / BYTES_A_UNIT;
+    this.skip[node] = node + 1;
+  }
+
+  #grow(): void {
     const size = this.symbol.length * 2;
     const wider = <T extends Uint16Array | Int32Array | Uint8Array>(old: T, made: T): T => {
       made.set(old);
@@ -72,7 +81,6 @@ export class TreeFlattener {
     const { u8, u16, u32 } = memory.views();
     const language = memory.languageTables(languageAddress);
     const columns = this.#columns;
-    let { symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags } = columns;
     let stack = this.#stack;
     let count = 0;
     let top = 0;
@@ -89,7 +97,7 @@ export class TreeFlattener {
     let open = -1;
     for (;;) {
       if (left === 0) {
-        if (open >= 0) skips[open] = count;
+        if (open >= 0) columns.skip[open] = count;
         if (top === 0) break;
         top -= FRAME;
         slot = stack[top] as number;
@@ -103,39 +111,15 @@ export class TreeFlattener {
       }
       const word = u32[slot >> 2] as number;
       const isInline = (word & INLINE_BITS.inline) !== 0;
-      let symbol: number;
-      let isVisible: boolean;
-      let flags: number;
-      let bytes: number;
-      let children = 0;
-      if (isInline) {
-        symbol = (word >> 8) & 0xff;
-        isVisible = (word & INLINE_BITS.visible) !== 0;
-        flags = (word & INLINE_BITS.named) !== 0 ? NAMED : 0;
-        if ((word & INLINE_BITS.extra) !== 0) flags |= EXTRA;
-        if ((word & INLINE_BITS.missing) !== 0) flags |= MISSING;
-        position += u8[slot + 6] as number;
-        bytes = u8[slot + 7] as number;
-      } else {
-        symbol = u16[(word + HEAP.symbol) >> 1] as number;
-        const bits = u8[word + HEAP.bits] as number;
-        isVisible = (bits & HEAP_BITS.visible) !== 0;
-        flags = (bits & HEAP_BITS.named) !== 0 ? NAMED : 0;
-        if ((bits & HEAP_BITS.extra) !== 0) flags |= EXTRA;
-        if (((u8[word + HEAP.bits + 1] as number) & HEAP_BITS.missing) !== 0) flags |= MISSING;
-        position += u32[(word + HEAP.paddingBytes) >> 2] as number;
-        bytes = u32[(word + HEAP.sizeBytes) >> 2] as number;
-        children = u32[(word + HEAP.childCount) >> 2] as number;
-      }
+      let head = isInline ? inlineHead(word) : heapHead(u8, u16, word);
+      position += isInline ? (u8[slot + 6] as number) : (u32[(word + HEAP.paddingBytes) >> 2] as number);
+      const bytes = isInline ? (u8[slot + 7] as number) : (u32[(word + HEAP.sizeBytes) >> 2] as number);
+      const children = isInline ? 0 : (u32[(word + HEAP.childCount) >> 2] as number);
       let field = 0;
-      if ((flags & EXTRA) === 0) {
+      if (((head >>> FLAGS_AT) & EXTRA) === 0) {
         field = language.fieldAt(production, structural) || hiddenField;
         const alias = production === 0 ? 0 : language.aliasAt(production, structural);
-        if (alias !== 0) {
-          symbol = alias;
-          isVisible = true;
-          flags = (flags & ~NAMED) | (language.isNamed(alias) ? NAMED : 0);
-        }
+        if (alias !== 0) head = aliasedHead(head, alias, language.isNamed(alias));
         structural += 1;
       }
       const start = position;
@@ -143,27 +127,16 @@ export class TreeFlattener {
       slot += SLOT_BYTES;
       left -= 1;
       let node = -1;
-      if (isVisible) {
+      if ((head & VISIBLE) !== 0) {
         node = count;
         count += 1;
-        if (count > symbols.length) {
-          columns.grow();
-          ({ symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags } = columns);
-        }
-        symbols[node] = symbol === ERROR_SYMBOL ? ERROR_SYMBOL : language.publicSymbol(symbol);
-        starts[node] = start / BYTES_A_UNIT;
-        ends[node] = position / BYTES_A_UNIT;
-        fields[node] = field;
-        allFlags[node] = flags;
-        skips[node] = count;
+        const symbol = head & SYMBOL;
+        columns.put(node, symbol === ERROR_SYMBOL ? symbol : language.publicSymbol(symbol), start, position);
+        columns.field[node] = field;
+        columns.flags[node] = head >>> FLAGS_AT;
       }
       if (children === 0) continue;
-      if (top + FRAME > stack.length) {
-        const wider = new Int32Array(stack.length * 2);
-        wider.set(stack);
-        stack = wider;
-        this.#stack = wider;
-      }
+      if (top + FRAME > stack.length) stack = this.#widen();
       stack[top] = slot;
       stack[top + 1] = left;
       stack[top + 2] = position;
@@ -178,11 +151,45 @@ export class TreeFlattener {
       position = start - paddingOf(u8, u32, slot);
       structural = 0;
       production = u16[(word + HEAP.productionId) >> 1] as number;
-      hiddenField = isVisible ? 0 : field;
+      hiddenField = node >= 0 ? 0 : field;
       open = node;
     }
-    return { count, symbol: symbols, start: starts, end: ends, skip: skips, field: fields, flags: allFlags };
+    const { symbol, start, end, skip, field, flags } = columns;
+    return { count, symbol, start, end, skip, field, flags };
   }
+
+  #widen(): Int32Array<ArrayBuffer> {
+    const wider = new Int32Array(this.#stack.length * 2);
+    wider.set(this.#stack);
+    this.#stack = wider;
+    return wider;
+  }
+}
+
+/** What a node is in one number, for no object is made for it: its symbol, whether it is visible, its flags. */
+const SYMBOL = 0xffff;
+const VISIBLE = 1 << 16;
+const FLAGS_AT = 17;
+
+function inlineHead(word: number): number {
+  let flags = (word & INLINE_BITS.named) !== 0 ? NAMED : 0;
+  if ((word & INLINE_BITS.extra) !== 0) flags |= EXTRA;
+  if ((word & INLINE_BITS.missing) !== 0) flags |= MISSING;
+  return ((word >> 8) & 0xff) | ((word & INLINE_BITS.visible) !== 0 ? VISIBLE : 0) | (flags << FLAGS_AT);
+}
+
+function aliasedHead(head: number, alias: number, isNamed: boolean): number {
+  const flags = ((head >>> FLAGS_AT) & ~NAMED) | (isNamed ? NAMED : 0);
+  return alias | VISIBLE | (flags << FLAGS_AT);
+}
+
+function heapHead(u8: Uint8Array, u16: Uint16Array, word: number): number {
+  const bits = u8[word + HEAP.bits] as number;
+  let flags = (bits & HEAP_BITS.named) !== 0 ? NAMED : 0;
+  if ((bits & HEAP_BITS.extra) !== 0) flags |= EXTRA;
+  if (((u8[word + HEAP.bits + 1] as number) & HEAP_BITS.missing) !== 0) flags |= MISSING;
+  const symbol = u16[(word + HEAP.symbol) >> 1] as number;
+  return symbol | ((bits & HEAP_BITS.visible) !== 0 ? VISIBLE : 0) | (flags << FLAGS_AT);
 }
 
 function paddingOf(u8: Uint8Array, u32: Uint32Array, slot: number): number {

@@ -113,7 +113,7 @@ function run({ parser, memory, flattener }: Machine, loaded: Loaded, request: Ca
     }
     const flat = flattener.flatten(memory, addressOf(tree), addressOf(language));
     const matcher = matcherOf(loaded, request.query);
-    const captured = captureColumns(flat, matcher, text, language.types, splitOver, isOver);
+    const captured = captureColumns(flat, matcher, { text, nodeTypes: language.types, splitOver, isOver });
     return captured === null ? { kind: 'timeout' } : { kind: 'captured', captured };
   } finally {
     tree?.delete();

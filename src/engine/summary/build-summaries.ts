@@ -142,7 +142,8 @@ async function buildRepository(
     const sampling = written?.summaries.sampling ?? { temperature: null, seed: null };
     const facts = { ...summaryFacts(engine, view.generation.number, sampling), graphVersion: graph.version };
     const made = await writeFiles(engine, repo, facts, pile);
-    keepState(engine, repo, digest, made.manifest, sources.files, summarised.drafts);
+    const { drafts } = summarised;
+    keepState(engine, repo, { rules: digest, manifest: made.manifest, files: sources.files, drafts });
     const spent = written?.summaries.spent ?? null;
     return {
       report: { ...report, vectors: made.manifest.vectors, kept: written?.summaries.kept ?? 0, spent },
@@ -175,7 +176,7 @@ async function letModelWrite(
   const before = new Map<string, SummaryDocument>();
   for (const document of previous.pile.inOrder()) before.set(document.id, document);
   const known = { documentOf: (id: string) => before.get(id), aroundOf: previous.aroundOf };
-  const work = writingWork(engine, chat, drafts, own, known, graph);
+  const work = writingWork(engine, chat, drafts, { own, known, graph });
   const countTokens = await engine.tokenizer.load();
   const maxCost = request.maxCost ?? engine.settings.summary.maxCost;
   if (request.dryRun) {
@@ -186,7 +187,7 @@ async function letModelWrite(
       estimate: { asked: asked.length, overCap: overCap.length, tokensIn, tokensOut, cost },
     };
   }
-  return { kind: 'written', summaries: await doWriting(engine, chat, work, own, countTokens, maxCost) };
+  return { kind: 'written', summaries: await doWriting(engine, chat, work, own, { countTokens, maxCost }) };
 }
 
 /** The same documents with the words that a model gave them. */

@@ -73,14 +73,14 @@ async function readInto(engine: Engine, repo: RepoId, pile: CompressedDocuments)
   }
 }
 
-export function keepState(
-  engine: Engine,
-  repo: RepoId,
-  rules: string,
-  manifest: SummaryManifest,
-  files: readonly SummaryFile[],
-  drafts: readonly DraftDocument[],
-): void {
+interface Built {
+  readonly rules: string;
+  readonly manifest: SummaryManifest;
+  readonly files: readonly SummaryFile[];
+  readonly drafts: readonly DraftDocument[];
+}
+
+export function keepState(engine: Engine, repo: RepoId, { rules, manifest, files, drafts }: Built): void {
   const state: State = {
     ...{ of: manifest.files[DOCUMENTS]?.sha256 ?? '', rules },
     files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])),

@@ -53,7 +53,9 @@ export function draftsOfFile(facts: FileFacts, graph: SummaryGraph, rules: Docum
       ownClass === place ? [childOf(functions[at] as DraftDocument, name)] : [],
     );
   const ofFile = graph.ofFile(facts.file.path);
-  const classes = facts.classes.map((each, place) => classDraft(facts, each, childrenIn(place), ofFile, graph, rules));
+  const classes = facts.classes.map((each, place) =>
+    classDraft(facts, each, { methods: childrenIn(place), place: ofFile }, graph, rules),
+  );
   const told = classes.map((draft, at) => childOf(draft, facts.classes[at]?.name ?? ''));
   return [...functions, ...classes, fileDraft(facts, told, childrenIn(null), ofFile, rules)];
 }
@@ -99,8 +101,7 @@ function functionDraft(
 function classDraft(
   { file: { path, language, isTest } }: FileFacts,
   { name, qualifiedName, ordinal, startLine, endLine, doc, members }: ClassFacts,
-  methods: readonly Child[],
-  place: GraphPlace,
+  { methods, place }: { readonly methods: readonly Child[]; readonly place: GraphPlace },
   graph: SummaryGraph,
   rules: DocumentRules,
 ): DraftDocument {

@@ -56,14 +56,14 @@ interface KnownBefore {
   aroundOf(id: string): SummaryContext | null;
 }
 
+type OwnWords = ReadonlyMap<string, SummaryWords>;
+
 /** `own`: our words for every draft, which stand for those that are not written yet. */
 export function writingWork(
   engine: Engine,
   chat: ChatModel,
   drafts: readonly DraftDocument[],
-  own: ReadonlyMap<string, SummaryWords>,
-  known: KnownBefore,
-  graph: SummaryGraph,
+  { own, known, graph }: { readonly own: OwnWords; readonly known: KnownBefore; readonly graph: SummaryGraph },
 ): WritingWork {
   const tasks: WritingTask[] = [];
   const held = new Map<string, Written>();
@@ -109,9 +109,8 @@ export async function doWriting(
   engine: Engine,
   chat: ChatModel,
   { tasks, held }: WritingWork,
-  own: ReadonlyMap<string, SummaryWords>,
-  countTokens: ModelWriting['countTokens'],
-  maxCost: number | null,
+  own: OwnWords,
+  { countTokens, maxCost }: Pick<ModelWriting, 'countTokens' | 'maxCost'>,
 ): Promise<WrittenSummaries> {
   const { language, concurrency } = engine.settings.summary;
   const { ledger, clock, progress, signal, summaryCache: cache } = engine;
