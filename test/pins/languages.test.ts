@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/languages/all.ts';
-import { CAPTURE_NAMES } from '../../src/parse/findings.ts';
+import { CAPTURE_NAMES } from '../../src/parse/capture-roles.ts';
 
 const FIXTURES = join(import.meta.dirname, '../golden/languages');
 const SOURCES = join(import.meta.dirname, '../../src/languages');

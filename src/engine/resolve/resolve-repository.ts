@@ -11,7 +11,7 @@ import { resolveFile } from '../../graph/resolve-file.ts';
 import { isSettingsFile } from '../../languages/modules/all.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
-import type { RepoId } from '../../model/ids.ts';
+import type { RepoId, WorkspaceId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
@@ -66,7 +66,7 @@ export async function linkRepository(
   const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
   await draft.graph.forget(change.repo, [...gone]);
   noteGraphs(linked, touched, []);
-  await resolveAll(engine, draft, change.repo, linked, loader, [...resolve].sort());
+  await resolveAll(engine, draft, { repo: change.repo, linked, loader }, [...resolve].sort());
   files.forgetTexts();
   return linked;
 }
@@ -103,14 +103,19 @@ async function changesOf(
   return changed;
 }
 
+interface Resolution {
+  readonly repo: RepoId;
+  readonly linked: LinkedRepository;
+  readonly loader: FileInterfaceLoader;
+}
+
 async function resolveAll(
   engine: Engine,
   draft: Draft,
-  repo: RepoId,
-  linked: LinkedRepository,
-  loader: FileInterfaceLoader,
+  resolution: Resolution,
   order: readonly RepoPath[],
 ): Promise<void> {
+  const { repo, linked, loader } = resolution;
   const projectSymbols = new ProjectSymbols(linked.files);
   engine.progress({ kind: 'started', stage: 'link', total: order.length, subject: repo });
   for (let at = 0; at < order.length; at += FILES_A_BATCH) {
@@ -119,8 +124,7 @@ async function resolveAll(
     const graphs: FileGraph[] = [];
     await loader.load(batch);
     for (const facts of await loader.facts(batch)) {
-      const fileInterface = linked.files.fileInterface(facts.path) as FileInterface;
-      graphs.push(await resolveOne(engine, repo, projectSymbols, loader, facts, fileInterface));
+      graphs.push(await resolveOne(engine.workspaceId, projectSymbols, resolution, facts));
     }
     const resolved = new Set<string>(graphs.map(({ path }) => path));
     // What became a text without references has no graph any more.
@@ -138,13 +142,12 @@ async function resolveAll(
 
 /** Again and again, until nothing that it asked for was missing. */
 async function resolveOne(
-  engine: Engine,
-  repo: RepoId,
+  workspace: WorkspaceId,
   projectSymbols: ProjectSymbols,
-  loader: FileInterfaceLoader,
+  { repo, linked, loader }: Resolution,
   facts: FileFacts,
-  fileInterface: FileInterface,
 ): Promise<FileGraph> {
+  const fileInterface = linked.files.fileInterface(facts.path) as FileInterface;
   for (;;) {
     projectSymbols.takeQuestions();
     const { edges, asked, answered } = resolveFile(facts, projectSymbols);
@@ -154,7 +157,7 @@ async function resolveOne(
       const { path } = facts as FileFacts & { path: RepoPath };
       return {
         path,
-        edges: edgesOf({ workspace: engine.workspaceId, repo, facts }, edges, [...exposed, ...api]),
+        edges: edgesOf({ workspace, repo, facts }, edges, [...exposed, ...api]),
         questions: projectSymbols.takeQuestions(),
         answers: answersOf(fileInterface),
         defines: definedBy(fileInterface),

@@ -57,7 +57,7 @@ export async function searchIn(
   const first = rankMatches({ ...found, weights, boosts: boostsOf(engine.settings) });
   const links = weights.neighbours === 0 ? [] : await linksAmong(engine, view, first, found.answer);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
-  const bySummary = await summariesFor(engine, repositories, view, request, query, filter);
+  const bySummary = await summariesFor(engine, { repositories, view, request, query, filter });
   const lift = request.summaryLift ?? SUMMARY_LIFT;
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
@@ -73,19 +73,23 @@ export async function searchIn(
   return { query: request.query, hits, terms, generation, commits: commitsOf(repositories), degradations };
 }
 
+interface SummaryQuestion {
+  readonly repositories: readonly Repository[];
+  readonly view: View;
+  readonly request: SearchRequest;
+  readonly query: ReadQuery;
+  readonly filter: SearchFilter;
+}
+
 /** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
 async function summariesFor(
   engine: Engine,
-  repositories: readonly Repository[],
-  { generation }: View,
-  { summaryLift }: SearchRequest,
-  { kind, denseText }: ReadQuery,
-  filter: SearchFilter,
+  { repositories, view, request: { summaryLift }, query: { kind, denseText }, filter }: SummaryQuestion,
 ): Promise<FoundBySummary | null> {
   if (kind !== 'prose' && kind !== 'mixed') return null;
   if (summaryLift === undefined ? !engine.settings.searchSummary : summaryLift === 0) return null;
   const { findBySummary } = await import('./find-by-summary.ts');
-  return findBySummary(engine, repositories, generation.number, denseText, filter);
+  return findBySummary(engine, repositories, view.generation.number, denseText, filter);
 }
 
 function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {

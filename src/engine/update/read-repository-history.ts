@@ -29,7 +29,7 @@ export async function readRepositoryHistory(
     return [];
   }
   const before = await engine.store.observations.history(id);
-  const cut = await stream(engine, id, root, head, await planHistory(engine, root, before, head), budgetMs);
+  const cut = await stream(engine, { id, root, head }, await planHistory(engine, root, before, head), budgetMs);
   return cut === null ? [] : [{ code: 'history_incomplete', subject: id, detail: cut }];
 }
 
@@ -47,12 +47,16 @@ async function planHistory(engine: Engine, root: string, before: FileHistory, he
   return { notIn: before.complete ? before.to : null, skip: 0, reset: false };
 }
 
+interface HistoryOf {
+  readonly id: RepoId;
+  readonly root: string;
+  readonly head: string;
+}
+
 /** Why git read no further, or null. */
 async function stream(
   engine: Engine,
-  repo: RepoId,
-  root: string,
-  head: string,
+  { id: repo, root, head }: HistoryOf,
   plan: HistoryPlan,
   budgetMs: number,
 ): Promise<string | null> {

@@ -6,11 +6,11 @@ import type { SearchAnswer, SearchRequest } from '../../../engine/search/search-
 import { searchWorkspace } from '../../../engine/search/search-workspace.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import { checkArgument } from '../../../lib/check-argument.ts';
-import { isPortolanError, PortolanError } from '../../../model/errors.ts';
-import type { SymbolKind } from '../../../model/symbol.ts';
+import { isPortolanError } from '../../../model/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { encodeError } from '../../shared/wire/encode-error.ts';
 import { encodeSearch } from '../../shared/wire/encode-search.ts';
+import { readAskedLine } from '../asked-line.ts';
 import { type CliContext, EXIT, printJson, type RunVerb } from '../context.ts';
 import { printHits } from '../print-hits.ts';
 import { printNotes } from '../print-notes.ts';
@@ -44,7 +44,7 @@ async function answerLines(context: CliContext, engine: Engine): Promise<number>
   for await (const text of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (text.trim() === '') continue;
     line += 1;
-    const asked = readLine(text, line);
+    const asked = readAskedLine(text, line);
     try {
       if ('error' in asked) throw asked.error;
       checkArgument('request', asked.request);
@@ -59,46 +59,6 @@ async function answerLines(context: CliContext, engine: Engine): Promise<number>
     }
   }
   return isAllFound ? EXIT.done : EXIT.nothing;
-}
-
-type AskedLine =
-  | { readonly id: string | number; readonly request: Partial<SearchRequest> & { readonly query: string } }
-  | { readonly id: string | number; readonly error: PortolanError };
-
-function readLine(text: string, line: number): AskedLine {
-  if (!text.trimStart().startsWith('{')) return { id: line, request: { query: text } };
-  let asked: unknown;
-  try {
-    asked = JSON.parse(text);
-  } catch {
-    return { id: line, error: new PortolanError('bad_argument', `line ${line} is not a JSON object`) };
-  }
-  const { id, query, path, repo, language, kind, near, limit } = asked as Record<string, unknown>;
-  const name = typeof id === 'string' || typeof id === 'number' ? id : line;
-  if (typeof query !== 'string') {
-    return { id: name, error: new PortolanError('bad_argument', `line ${line} has no text "query"`) };
-  }
-  const request: { -readonly [K in keyof SearchRequest]?: SearchRequest[K] } = {};
-  if (path !== undefined && path !== null) request.paths = list(path);
-  if (repo !== undefined && repo !== null) request.repos = list(repo);
-  if (language !== undefined && language !== null) request.languages = list(language);
-  if (kind !== undefined && kind !== null) request.kinds = list(kind) as SymbolKind[];
-  if (typeof near === 'string') request.near = near;
-  if (limit !== undefined && limit !== null) {
-    const isGood =
-      typeof limit === 'number' && Number.isInteger(limit) && limit >= LIMITS.hits.min && limit <= LIMITS.hits.max;
-    if (!isGood)
-      return {
-        id: name,
-        error: new PortolanError('bad_argument', `line ${line}: limit is ${LIMITS.hits.min} to ${LIMITS.hits.max}`),
-      };
-    request.limit = limit;
-  }
-  return { id: name, request: { ...request, query } };
-}
-
-function list(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 function print(context: CliContext, answer: SearchAnswer, style: PathStyle): void {

@@ -4,13 +4,12 @@ import { markdownForm } from '../../../engine/context/context-forms.ts';
 import type { ContextForm } from '../../../engine/context/context-request.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
-import { visibleJson } from '../../../lib/visible-text.ts';
 import type { ContextPack } from '../../../model/context.ts';
 import { freshnessOfPack, isStale } from '../../shared/freshness.ts';
 import { isAwaited } from '../../shared/is-awaited.ts';
 import { CONTEXT_LIMITS } from '../../shared/limits.ts';
 import { UNFILTERED } from '../../shared/plain-requests.ts';
-import { jsonForm, replyContext } from '../../shared/wire/encode-context.ts';
+import { contextReply, jsonForm } from '../../shared/wire/encode-context.ts';
 import { closingLines, type NextCall, type Reply, writeReply, written } from '../reply.ts';
 import { FORMAT, formatOf, PATH, REPO, scopeOf, TOKENS } from './argument-schemas.ts';
 import { rankedHits } from './ranked-hits.ts';
@@ -84,7 +83,7 @@ function jsonReply(call: ToolCall): ContextForm {
     whole: (pack, tokenCount) => {
       const next = nextCalls(call, pack);
       const stale = isStale(freshnessOfPack(pack));
-      return visibleJson(replyContext(pack, tokenCount, { stale, notes: call.asked.notes, next }));
+      return contextReply(pack, tokenCount, { stale, notes: call.asked.notes, next });
     },
   };
 }

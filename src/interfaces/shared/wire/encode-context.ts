@@ -41,15 +41,16 @@ export function encodeContext(pack: ContextPack, tokenCount: number) {
   };
 }
 
-/** The same as a reply of a server, with what it says besides; candidates that were sent before are only counted. */
-export function replyContext(
+/** The same as the reply of a server, with what it says besides; candidates that were sent before are only counted. */
+export function contextReply(
   pack: ContextPack,
   tokenCount: number,
   more: { readonly stale: boolean; readonly notes: readonly string[]; readonly next: readonly object[] },
-) {
+): string {
   const pieces = pack.pieces.filter(({ fidelity }) => fidelity !== 'reference');
   const plain = { ...pack, pieces, degradations: pack.degradations.map(withoutHint) };
-  return { ...encodeContext(plain, tokenCount), sent_before: pack.pieces.length - pieces.length, ...more };
+  const sentBefore = pack.pieces.length - pieces.length;
+  return visibleJson({ ...encodeContext(plain, tokenCount), sent_before: sentBefore, ...more });
 }
 
 const QUERY_CHARS = 500;
