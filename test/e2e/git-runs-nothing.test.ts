@@ -10,6 +10,8 @@ import { OTHER_SECTIONS, OTHER_SETTINGS, PROGRAM_SETTINGS, SUSPICIOUS } from '..
 import { type HostileRepository, hostileRepository } from '../support/hostile-repository.ts';
 import { mcpSession } from '../support/mcp.ts';
 import { writeFiles } from '../support/temporary.ts';
+import { TOOL_CALLS } from '../support/tool-calls.ts';
+import { VERB_CALLS } from '../support/verb-calls.ts';
 
 it('every git setting that seems to name a program is classified', () => {
   const listed = execFileSync('git', ['help', '--config'], { encoding: 'utf8' }).split('\n');
@@ -21,47 +23,6 @@ it('every git setting that seems to name a program is classified', () => {
   const isUnknown = (key: string) => SUSPICIOUS.test(key) && !OTHER_SECTIONS.test(key) && !known.has(key.toLowerCase());
   expect(listed.filter((key) => isKey(key) && isUnknown(key))).toEqual([]);
 });
-
-/** What is typed behind each verb; some are run apart. */
-const RUNS: Readonly<Record<string, readonly (readonly string[])[] | 'apart'>> = {
-  index: [[], ['bare'], ['--force'], ['--dry-run']],
-  status: [[], ['--why', 'local/plain.ts'], ['--why', 'git']],
-  watch: 'apart',
-  verify: [['--sample', '2']],
-  files: [['--all']],
-  map: [[]],
-  outline: [['local/plain.ts']],
-  search: [['the answer']],
-  context: [['what is the answer']],
-  summary: [['build'], ['status'], ['search', 'answer'], ['show', 'local'], ['export']],
-  eval: [['--from-git']],
-  grep: [['return 42'], ['--no-ignore', 'fsmonitor']],
-  symbol: [['local_odd']],
-  refs: [['local_odd']],
-  callers: [['local_odd']],
-  callees: [['local_odd']],
-  deps: [['local/odd.ts']],
-  rdeps: [['local/odd.ts']],
-  trace: [['local_odd']],
-  path: [['local_odd', 'user_odd']],
-  impact: [['--diff'], ['--diff', 'HEAD~1'], ['--diff', '@{upstream}']],
-  export: [[]],
-  mcp: 'apart',
-  config: [[]],
-  trust: [[]],
-  doctor: [[]],
-  completion: [['bash']],
-  remove: [['hostile']],
-};
-
-/** A tool is called with these. */
-const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  code_context: { query: 'what is the answer' },
-  code_search: { query: 'answer', mode: 'exact' },
-  code_symbol: { name: 'user_filtered' },
-  code_map: {},
-  index_status: { action: 'refresh' },
-};
 
 describe('in a repository that names a program in every possible setting', () => {
   let hostile: HostileRepository;
@@ -101,11 +62,14 @@ describe('in a repository that names a program in every possible setting', () =>
   });
 
   it('every verb has a run', () => {
-    expect(Object.keys(RUNS).sort()).toEqual(VERBS.map(({ name }) => name).sort());
+    expect(Object.keys(VERB_CALLS)).toEqual(VERBS.map(({ name }) => name));
   });
 
-  it.each(Object.entries(RUNS))('%s runs none of them', (verb, runs) => {
-    for (const args of runs === 'apart' ? [] : runs) {
+  // What removes the repository comes last.
+  const verbs = Object.keys(VERB_CALLS).sort((a, b) => Number(a === 'remove') - Number(b === 'remove'));
+  it.each(verbs)('%s runs none of them', (verb) => {
+    const runs = VERB_CALLS[verb]?.hostileGit;
+    for (const args of runs === undefined || runs === 'apart' ? [] : runs) {
       const { stderr } = run(verb, ...args);
       // A coded error is an answer; a crash is none.
       expect(stderr).not.toMatch(/^\s+at /m);
@@ -126,8 +90,8 @@ describe('in a repository that names a program in every possible setting', () =>
   it('the server runs none of them, with any of its tools', async () => {
     const session = await mcpSession(hostile.folder, { env: hostile.environment });
     const { tools } = await session.client.listTools();
-    expect(Object.keys(CALLS).sort()).toEqual(tools.map(({ name }) => name).sort());
-    for (const [tool, given] of Object.entries(CALLS)) {
+    expect(Object.keys(TOOL_CALLS).sort()).toEqual(tools.map(({ name }) => name).sort());
+    for (const [tool, { hostileGit: given }] of Object.entries(TOOL_CALLS)) {
       let { isError, text } = await session.call(tool, given);
       for (let tries = 0; text.includes('index_missing') && tries < 300; tries += 1) {
         await delay(200);

@@ -7,6 +7,7 @@ import { TOOLS } from '../../src/interfaces/mcp/tools/all.ts';
 import { cliEnvironment, indexedRepository } from '../support/cli.ts';
 import { mcpSession } from '../support/mcp.ts';
 import { writeFiles } from '../support/temporary.ts';
+import { TOOL_CALLS } from '../support/tool-calls.ts';
 
 const LEAKED = 'leakedOutside';
 const WORDS = 'nobody may read this';
@@ -78,25 +79,14 @@ describe('the library', () => {
 });
 
 describe('the server', () => {
-  const REQUESTS: Readonly<Record<string, (path: string) => readonly Record<string, unknown>[]>> = {
-    code_context: (path) => [{ query: 'return', path }, { query: `Error: x\n    at f (${path}:2:1)` }],
-    code_search: (path) => [
-      { query: 'return', path },
-      { query: 'return', mode: 'exact', path },
-    ],
-    code_symbol: (path) => [{ name: path }, { name: 'inside', path }, { name: `${path}:2` }],
-    code_map: (path) => [{ path }],
-    index_status: (path) => [{ action: path }],
-  };
-
   it('has a row for every tool', () => {
-    expect(Object.keys(REQUESTS).sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+    expect(Object.keys(TOOL_CALLS)).toEqual(TOOLS.map(({ name }) => name));
   });
 
   it('shows nothing, with any tool', async () => {
     const session = await mcpSession(folder);
-    for (const [tool, requests] of Object.entries(REQUESTS)) {
-      for (const request of paths.slice(2, 9).flatMap(requests)) {
+    for (const [tool, { outside }] of Object.entries(TOOL_CALLS)) {
+      for (const request of paths.slice(2, 9).flatMap(outside)) {
         const { text } = await session.call(tool, request);
         const isShown = text.includes(WORDS) || text.includes(`function ${LEAKED}`);
         expect({ tool, request, isShown }).toEqual({ tool, request, isShown: false });

@@ -12,6 +12,7 @@ import { type EmbeddingServer, embeddingServer } from '../support/embedding-serv
 import { openBench } from '../support/engine.ts';
 import { INITIALIZE, mcpSession, rawServer } from '../support/mcp.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
+import { VERB_CALLS } from '../support/verb-calls.ts';
 import { ready, until, watching } from '../support/watching.ts';
 
 const CONFIG = 'portolan.config.json';
@@ -70,49 +71,15 @@ async function runIn(place: string, args: readonly string[], input = ''): Promis
   return { code, ...texts };
 }
 
-/** What each verb is typed with here; `watch` and `mcp` run until they are stopped and have tests of their own. */
-const TYPED: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  index: [['index']],
-  remove: [['remove', 'shop']],
-  status: [['status'], ['status', '--why', 'src/auth.ts']],
-  watch: [],
-  verify: [['verify']],
-  files: [['files']],
-  map: [['map']],
-  outline: [['outline']],
-  search: [['search', 'where are tokens verified']],
-  context: [['context', 'where are tokens verified']],
-  summary: [
-    ['summary', 'build', '--force'],
-    ['summary', 'search', 'where are tokens verified'],
-  ],
-  eval: [['eval', 'questions.jsonl']],
-  grep: [['grep', 'token']],
-  symbol: [['symbol', 'verifyToken']],
-  refs: [['refs', 'checkSignature']],
-  callers: [['callers', 'checkSignature']],
-  callees: [['callees', 'verifyToken']],
-  deps: [['deps', 'src/auth.ts']],
-  rdeps: [['rdeps', 'src/auth.ts']],
-  trace: [['trace', 'verifyToken']],
-  path: [['path', 'verifyToken', 'checkSignature']],
-  impact: [['impact', 'checkSignature']],
-  export: [['export']],
-  mcp: [['mcp', '--print-config', 'claude']],
-  config: [['config']],
-  trust: [['trust'], ['trust', '--list']],
-  doctor: [['doctor']],
-  completion: [['completion', 'bash']],
-};
 /** They say it in their own words, or open no workspace. */
 const OWN_WORDS = new Set(['status', 'config', 'trust', 'doctor', 'completion']);
 
 describe('without trust', () => {
   it('no verb sends anything, and each reports once what it ignores', async () => {
-    expect(Object.keys(TYPED)).toEqual(VERBS.map(({ name }) => name));
+    expect(Object.keys(VERB_CALLS)).toEqual(VERBS.map(({ name }) => name));
     for (const line of [['index'], ['summary', 'build']]) expect((await run(...line)).code).toBe(0);
-    const lines = Object.values(TYPED)
-      .flat()
+    const lines = Object.values(VERB_CALLS)
+      .flatMap(({ untrusted }) => untrusted)
       .filter(([verb]) => verb !== 'remove');
     const next = lines.values();
     const work = async () => {

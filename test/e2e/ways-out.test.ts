@@ -2,56 +2,17 @@
 // and no secret, in whole or in pieces, but for the owner who asks. A new verb fails here until it has a row.
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERBS as PROGRAM } from '../../src/interfaces/cli/verbs/all.ts';
+import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { TOOLS } from '../../src/interfaces/mcp/tools/all.ts';
 import { openPortolan } from '../../src/portolan.ts';
 import { CLI, cliEnvironment, portolan, startPortolan } from '../support/cli.ts';
-import { HIDDEN, hiddenIn, hostileRepository, IGNORED, SECRETS, SIGNING, secretsIn } from '../support/hostile-texts.ts';
+import { HIDDEN, hiddenIn, hostileRepository, SECRETS, secretsIn } from '../support/hostile-texts.ts';
 import { mcpSession } from '../support/mcp.ts';
 import { writeFiles } from '../support/temporary.ts';
+import { TOOL_CALLS } from '../support/tool-calls.ts';
+import { VERB_CALLS } from '../support/verb-calls.ts';
 import { until } from '../support/watching.ts';
 
-/** What is asked of each verb: enough that it prints names, code and words. Null: a test of its own. */
-const VERBS: Readonly<Record<string, readonly (readonly string[])[] | null>> = {
-  index: [[], ['--dry-run'], ['--force'], ['no such\u202e']],
-  remove: [[`no such${HIDDEN}`]],
-  status: [[], ['--why', IGNORED], ['--why', SIGNING]],
-  watch: null,
-  mcp: [['--print-config', 'claude']],
-  verify: [['--sample', '5']],
-  files: [['--all'], [], ['--since', '0']],
-  export: [[], ['--format', 'maps']],
-  map: [[], ['src', '--budget', '500']],
-  outline: [[], ['src/checkout.ts'], ['deploy']],
-  search: [
-    ['checkout payment token key value needle', '--limit', '20'],
-    ['DB_PASSWORD'],
-    ['sign', '-l'],
-    ['sign', '--explain'],
-  ],
-  context: [['sign release checkout DB_PASSWORD needle'], [`how ${SECRETS.github}`]],
-  summary: [['build'], ['show', 'src/checkout.ts', 'checkout', '.'], ['export'], ['status'], ['search', 'payment']],
-  eval: [['--from-git', '--worst', '9']],
-  grep: [
-    ['--redact', '-C3', 'needle|PRIVATE|PASSWORD|AKIA'],
-    ['--redact', '-o', '[A-Za-z0-9]{20}'],
-    ['needle'],
-    ['-l', 'needle'],
-  ],
-  symbol: [['checkout', '--source'], ['signRelease', '--source'], ['value'], ['KEY', '--source'], ['Till', '--source']],
-  refs: [['charge'], ['Till.apiKey']],
-  callers: [['charge'], ['pay\u200dNow']],
-  callees: [['signRelease'], ['checkout']],
-  deps: [[SIGNING], ['src/checkout.ts']],
-  rdeps: [['src/checkout.ts']],
-  trace: [['signRelease', '--depth', '3']],
-  path: [['signRelease', 'pay\u200dNow']],
-  impact: [['charge'], ['--diff', 'HEAD~1']],
-  config: [[]],
-  trust: [[], ['--list']],
-  doctor: [[]],
-  completion: [['bash'], ['no\u202e']],
-};
 /** The first of each verb, and more where one does not show all; in the long run everything. */
 const CALLS_OF: Readonly<Record<string, number>> = { symbol: 3, summary: 3, grep: 3, index: 2 };
 
@@ -99,16 +60,16 @@ function faultsOf({ args, code, stdout, stderr }: Output): object[] {
 
 describe('every verb', () => {
   it('has a row here, and every row is a verb', () => {
-    expect(Object.keys(VERBS).sort()).toEqual(PROGRAM.map(({ name }) => name).sort());
+    expect(Object.keys(VERB_CALLS)).toEqual(VERBS.map(({ name }) => name));
   });
 
   it('shows no hidden character and no secret, as text and as JSON', async () => {
     // What writes comes first, and alone.
-    const order = [...Object.keys(VERBS)].sort((a, b) => Number(b === 'index') - Number(a === 'index'));
+    const order = Object.keys(VERB_CALLS).sort((a, b) => Number(b === 'index') - Number(a === 'index'));
     const faults: object[] = [];
     for (const verb of order) {
       const most = process.env.PORTOLAN_SOAK === '1' ? undefined : (CALLS_OF[verb] ?? 1);
-      for (const call of (VERBS[verb] ?? []).slice(0, most)) {
+      for (const call of (VERB_CALLS[verb]?.hostileTexts ?? []).slice(0, most)) {
         for (const output of await both([verb, ...call])) faults.push(...faultsOf(output));
       }
     }
@@ -128,7 +89,7 @@ describe('every verb', () => {
 });
 
 describe('the owner', () => {
-  const VERBS_THAT_REDACT = PROGRAM.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
+  const VERBS_THAT_REDACT = VERBS.filter(({ options }) => options.some(({ long }) => long === 'no-redact'));
 
   it('can see unredacted text with every verb that shows files; a server never shows it', () => {
     expect(VERBS_THAT_REDACT.map(({ name }) => name).sort()).toEqual(
@@ -199,34 +160,13 @@ describe('the number of removed secrets', () => {
 });
 
 describe('every tool of the server', () => {
-  const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-    code_context: [{ query: 'sign release checkout' }, { query: `DB_PASSWORD value ${HIDDEN}`, again: true }],
-    code_search: [
-      { query: 'checkout payment token key' },
-      { query: 'DB_PASSWORD' },
-      { query: 'value:', mode: 'exact' },
-      { query: '/[A-Za-z0-9]{20}/', mode: 'exact' },
-      { query: `nothing${HIDDEN}`, mode: 'words' },
-      { query: '/(/', mode: 'exact' },
-    ],
-    code_symbol: [
-      { name: 'checkout', with: ['source', 'callers', 'callees', 'possible', 'impact'] },
-      { name: 'signRelease' },
-      { name: 'signRelease', offset: 9 },
-      { name: 'value' },
-      { name: `nobody${HIDDEN}` },
-    ],
-    code_map: [{}, { path: 'src' }, { path: `no${HIDDEN}` }],
-    index_status: [{}, { action: 'refresh' }, { action: `what${HIDDEN}` }],
-  };
-
   it('has a row here', () => {
-    expect(Object.keys(CALLS).sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+    expect(Object.keys(TOOL_CALLS)).toEqual(TOOLS.map(({ name }) => name));
   });
 
   it('shows no hidden character and no secret, as text and as JSON', async () => {
     const session = await mcpSession(folder);
-    for (const [tool, calls] of Object.entries(CALLS)) {
+    for (const [tool, { hostileTexts: calls }] of Object.entries(TOOL_CALLS)) {
       for (const call of calls) {
         for (const format of ['text', 'json']) {
           const { text } = await session.call(tool, { ...call, format });

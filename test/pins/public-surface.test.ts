@@ -267,40 +267,6 @@ it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-confi
   ]);
 });
 
-it('verbs', () => {
-  const verbs = VERBS.map(({ name }) => name);
-  expect(verbs).toEqual([
-    'index',
-    'remove',
-    'status',
-    'watch',
-    'verify',
-    'files',
-    'map',
-    'outline',
-    'search',
-    'context',
-    'summary',
-    'eval',
-    'grep',
-    'symbol',
-    'refs',
-    'callers',
-    'callees',
-    'deps',
-    'rdeps',
-    'trace',
-    'path',
-    'impact',
-    'export',
-    'mcp',
-    'config',
-    'trust',
-    'doctor',
-    'completion',
-  ]);
-});
-
 it('the methods of an open workspace', async () => {
   const workspace = await library.openPortolan({ folder: temporaryFolder() });
   await workspace.close();
