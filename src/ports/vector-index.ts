@@ -1,12 +1,19 @@
 // Which chunks mean something like a text. Laws (generations as in the catalog store):
-// - the vectors of a file are those of its documents in the lexical index, in their order, and prepared after them;
-//   preparing its documents anew forgets its vectors;
-// - all vectors are of one model: preparing some of another forgets those of every other file, and searching with
-//   another model than the stored one finds nothing;
+// - a file is embedded, pending or unknown: `putVectors`, `putPending` and `forget` replace what was there of it; one that
+//   is put without documents is unknown afterwards;
+// - all vectors are of one model: putting some of another makes every other file pending;
+// - `vectorsOf` gives a file as it was put, without documents and rows where none of them has a vector;
+// - `load` gives every document of a file that has a vector for at least one of them, in their order.
+//
+// Who compares? A store with many vectors has an index of its own and gives `search`. Where `search` is null, the process
+// that asks loads all vectors once, follows their changes, and compares them exactly. Both find the same:
 // - similarity is the cosine of query and chunk; a chunk without a vector is never found;
-// - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut;
-// - `vectorsOf` gives a file as it was put, without rows where no document of it has a vector.
+// - another model than the stored one finds nothing, a vector of another size is `embedder_mismatch`;
+// - filters hold before limits; the most similar come first, equals by chunk id, and so do limits cut.
 
+import type { ChunkOwner } from '../model/chunk-owner.ts';
+import type { FileMark } from '../model/file-entry.ts';
+import type { FileLocation } from '../model/file-location.ts';
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { Quantised } from '../model/quantised.ts';
 import type { RepoPath } from '../model/repo-path.ts';
@@ -18,12 +25,43 @@ export interface VectorModel {
   readonly dimensions: number;
 }
 
+export interface VectorDocument extends ChunkOwner {
+  readonly chunkId: ChunkId;
+}
+
 export interface FileVectors {
   readonly path: RepoPath;
+  readonly language: string | null;
+  readonly marks: readonly FileMark[];
+  readonly documents: readonly VectorDocument[];
   /** A row a document; its scale is 0 where it has no vector. */
   readonly chunks: Quantised;
   /** How many documents should have a vector and have none yet. */
   readonly missing: number;
+}
+
+/** Several files, to be compared in memory. */
+export interface VectorPack {
+  readonly files: readonly PackedFile[];
+  /** The rows of the files, one after the other. */
+  readonly chunks: Quantised;
+}
+
+/** Holds for longer than the view it was loaded from. */
+export interface PackedFile extends FileLocation {
+  readonly language: string | null;
+  readonly marks: readonly FileMark[];
+  /** A byte a document, by `ownerCode`. */
+  readonly owners: Uint8Array;
+  /** A chunk a document; decoded each time, since most of them are never asked for. */
+  chunkIds(): readonly ChunkId[];
+}
+
+export interface LoadedVectors {
+  /** Null where no file is embedded. */
+  readonly model: VectorModel | null;
+  /** To be read once, while the view is held. */
+  readonly packs: AsyncIterable<VectorPack>;
 }
 
 export interface MeaningQuery {
@@ -40,9 +78,9 @@ export interface MeaningMatch {
 }
 
 export interface VectorStatus {
-  /** Null where no file was embedded. */
+  /** Null where no file is embedded. */
   readonly model: VectorModel | null;
-  /** Files with chunks that should have one and have none. */
+  /** Pending ones, and embedded ones with missing vectors. */
   readonly pendingFiles: number;
 }
 
@@ -51,17 +89,22 @@ export interface VectorReader {
   status(): Promise<VectorStatus>;
   /** Of the chunks that have a vector. */
   chunkCount(): Promise<number>;
-  /** Whose vectors there are, as `standing` says. */
+  /** As in `status`. */
   model(): Promise<VectorModel | null>;
-  /** In the order of paths; those of no vectors at all too. */
+  /** Those that `status` counts, in the order of paths. */
   pendingFiles(repo: RepoId): Promise<readonly RepoPath[]>;
-  search(query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]>;
-  /** The same order and length as the paths; null for a file that was not embedded. */
-  vectorsOf(repo: RepoId, paths: readonly RepoPath[]): Promise<readonly (FileVectors | null)[]>;
+  /** The same order and length as the files; null for one that is not embedded. */
+  vectorsOf(files: readonly FileLocation[]): Promise<readonly (FileVectors | null)[]>;
+  /** Of these files; null: of all. */
+  load(files: readonly FileLocation[] | null): Promise<LoadedVectors>;
+  readonly search: ((query: MeaningQuery, filter: SearchFilter) => Promise<readonly MeaningMatch[]>) | null;
 }
 
 /** What a draft puts into it. */
 export interface VectorWriter {
   putVectors(repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void>;
+  /** Files that have documents, of which none is embedded yet. */
+  putPending(repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
+  forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void>;
   forgetRepository(repo: RepoId): Promise<void>;
 }

@@ -1,5 +1,6 @@
 // All that the ports show of a store, as plain data: for laws that say "as if it had never been".
 
+import { nearestChunks } from '../../src/engine/embedding/nearest-chunks.ts';
 import type { CodeChunk } from '../../src/model/chunk.ts';
 import type { Edge } from '../../src/model/edge.ts';
 import type { FileEntry } from '../../src/model/file-entry.ts';
@@ -7,13 +8,15 @@ import { compareLocations, locationsIn } from '../../src/model/file-location.ts'
 import { type FileTable, fileAt } from '../../src/model/file-table.ts';
 import type { Generation } from '../../src/model/generation.ts';
 import type { RepoId } from '../../src/model/ids.ts';
+import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileQuestions, PackedGraph } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
 import type { FileHistory } from '../../src/ports/observation-store.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
-import type { MeaningMatch } from '../../src/ports/vector-index.ts';
+import type { FileVectors, MeaningMatch, VectorStatus } from '../../src/ports/vector-index.ts';
 import type { View } from '../../src/ports/view.ts';
+import { memoryOf } from './memory-of.ts';
 import { SAMPLE_MODEL } from './sample-files.ts';
 import { type Stores, withView } from './store-place.ts';
 
@@ -27,6 +30,7 @@ export interface Everything {
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
   readonly near: readonly MeaningMatch[];
+  readonly meaning: VectorStatus;
   readonly of: readonly RepositoryShown[];
 }
 
@@ -38,6 +42,8 @@ interface RepositoryShown {
   readonly answers: readonly (Uint32Array | null)[];
   readonly chunks: readonly CodeChunk[];
   readonly matches: readonly LexicalMatch[];
+  readonly vectors: readonly (FileVectors | null)[];
+  readonly pending: readonly RepoPath[];
   readonly fingerprint: string | null;
   readonly history: FileHistory;
   readonly lastCommits: readonly (string | null)[];
@@ -67,6 +73,8 @@ export async function everythingAt(
       answers: await view.graph.answers(repo, paths),
       chunks: (await view.chunks.chunksOf(locationsIn(repo, paths))).flat(),
       matches: (await view.lexical.search(everyMatch(terms), { ...NO_FILTER, repos: [repo] })).matches,
+      vectors: await view.vectors.vectorsOf(locationsIn(repo, paths)),
+      pending: await view.vectors.pendingFiles(repo),
       fingerprint: await observations.fingerprint(repo),
       history: await observations.history(repo),
       lastCommits: await observations.lastCommits(repo, paths),
@@ -79,7 +87,8 @@ export async function everythingAt(
     graph: await graphShown(view),
     chunkCount: await view.chunks.count(),
     matches: (await view.lexical.search(everyMatch(terms), NO_FILTER)).matches,
-    near: await view.vectors.search(EVERY_VECTOR, NO_FILTER),
+    near: await nearestChunks({ memory: memoryOf(store) }, view, EVERY_VECTOR, NO_FILTER),
+    meaning: await view.vectors.status(),
     of,
   };
 }

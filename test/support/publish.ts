@@ -42,6 +42,7 @@ async function addTo(
   await draft.chunks.putChunks(id, [...files, ...gone]);
   await draft.lexical.putDocuments(id, [...files, ...gone]);
   await draft.vectors.putVectors(id, SAMPLE_MODEL, put.map(sampleVectors));
+  await draft.vectors.forget(id, removed);
 }
 
 /** The number of the generation that was published. */

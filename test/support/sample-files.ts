@@ -140,8 +140,10 @@ export function sha1(text: string): string {
 export const SAMPLE_MODEL = { name: 'test/lengths', dimensions: 2 };
 
 /** A direction for each document, by how many words it has. */
-export function sampleVectors({ entry: { path }, documents }: SampleFile): FileVectors {
+export function sampleVectors({ entry: { path, language, marks }, documents }: SampleFile): FileVectors {
   const rows = documents.flatMap(({ words }) => [Math.cos(words.length), Math.sin(words.length)]);
   const { dimensions } = SAMPLE_MODEL;
-  return { path, chunks: quantise(Float32Array.from(rows), dimensions), missing: 0 };
+  const chunks = quantise(Float32Array.from(rows), dimensions);
+  const owners = documents.map(({ chunkId, facts: { kind, exported } }) => ({ chunkId, kind, exported }));
+  return { path, language, marks, documents: owners, chunks, missing: 0 };
 }

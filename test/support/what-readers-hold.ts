@@ -1,5 +1,6 @@
 // What a process answers out of what it holds in memory of a generation: the graph, words and vectors. Who has asked all
 // along patches that memory from generation to generation, and must be told the same as one who comes later.
+import { nearestChunks } from '../../src/engine/embedding/nearest-chunks.ts';
 import { loadGraph } from '../../src/engine/resolve/load-graph.ts';
 import { stemsOfText } from '../../src/lib/words.ts';
 import { parseNodeId } from '../../src/model/ids.ts';
@@ -22,7 +23,7 @@ export function whatReadersHold(store: Stores) {
     return {
       graph: { nodes, ...graph.edges },
       words: await view.lexical.search(everyMatch(terms), NO_FILTER),
-      near: model === null ? [] : await view.vectors.search(nearestTo(model), NO_FILTER),
+      near: model === null ? [] : await nearestChunks({ memory: memoryOf(store) }, view, nearestTo(model), NO_FILTER),
     };
   });
 }

@@ -16,7 +16,8 @@ const EDGES_FORGOTTEN = 2;
 const LATER: Readonly<Record<Exclude<ChangedData, 'files'>, string>> = {
   edges: `SELECT repo, path FROM graph_files WHERE since > ?1
     UNION SELECT repo, path FROM changes WHERE generation > ?1 AND removed = ${EDGES_FORGOTTEN}`,
-  vectors: `SELECT repo, path FROM vector_files JOIN lexical_files ON key = file WHERE generation > ?`,
+  vectors: `SELECT repo, path FROM vector_files WHERE generation > ?1
+    UNION ALL SELECT repo, path FROM vector_missing WHERE generation > ?1`,
 };
 
 export function changesSince(connection: Connection, since: number, data: ChangedData): readonly FileChange[] | null {
@@ -38,6 +39,7 @@ export function dropOldChanges(writer: Connection, generation: number): void {
   const oldest = generation - KEPT_GENERATIONS;
   guarded(() => {
     writer.prepare('DELETE FROM changes WHERE generation <= ?').run(oldest);
+    writer.prepare('DELETE FROM vector_missing WHERE pending = 0 AND generation <= ?').run(oldest);
     writer.prepare('UPDATE state SET remembers_since = max(remembers_since, ?)').run(oldest);
   });
 }

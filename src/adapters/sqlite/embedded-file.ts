@@ -4,6 +4,7 @@ import { renameSync } from 'node:fs';
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import { beforeFirst, type Connection, guarded, openAsItLies, openConnection, REBUILD, rows } from './connection.ts';
+import { eraseDeleted } from './erase-deleted.ts';
 import { inodeOf, isFolder, sizeOf, stampOf } from './file-stamp.ts';
 import { INDEX_FILE, INDEX_FILES, indexPath } from './index-file.ts';
 import { hasManyParts, mergeWords } from './merge-words.ts';
@@ -14,11 +15,6 @@ import { dropDamaged, rescuePaid } from './stored-artefact.ts';
 
 const IDLE_READERS = 4;
 const NO_MARKS: ReadonlySet<ErrorCode> = new Set(['disk_full', 'store_readonly', 'store_unavailable']);
-/** Full-text tables keep what was deleted until they are rewritten. */
-const ERASE = ['words', 'path_words']
-  .map((table) => `INSERT INTO ${table} (${table}) VALUES ('optimize');`)
-  .concat('VACUUM')
-  .join(' ');
 
 export class EmbeddedFile {
   readonly path: string;
@@ -235,7 +231,7 @@ export class EmbeddedFile {
     if (options.erase || hasManyParts(writer)) {
       this.#pages.expectWhole(writer, options.erase ? null : ['words', 'path_words']);
       this.#pages.unseal(writer);
-      if (options.erase) guarded(() => writer.exec(ERASE));
+      if (options.erase) eraseDeleted(writer);
       else mergeWords(writer);
       this.seal();
     }

@@ -20,14 +20,13 @@ import { SqliteLease } from './sqlite-lease.ts';
 import { type HeldWords, SqliteLexicalReader, SqliteLexicalWriter } from './sqlite-lexical.ts';
 import { SqliteObservations } from './sqlite-observations.ts';
 import { SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
-import { type HeldVectors, SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
+import { SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
 import { storedRepositories } from './stored-repositories.ts';
 
 export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
   const file = new EmbeddedFile(folder);
   const held: Held = {
     words: { memory: new LexicalMemory(-1) },
-    vectors: { memory: null },
   };
   return {
     artefacts: new SqliteArtefacts(file),
@@ -48,7 +47,6 @@ export function embeddedStore(folder: DataFolder, access: RepositoryAccess): Wor
 /** What a process holds of a generation, from view to view. */
 interface Held {
   readonly words: HeldWords;
-  readonly vectors: HeldVectors;
 }
 
 function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
@@ -60,7 +58,7 @@ function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
     graph: new SqliteGraphReader(view),
     chunks: new SqliteChunkReader(view),
     lexical: new SqliteLexicalReader(view, held.words),
-    vectors: new SqliteVectorReader(view, held.vectors),
+    vectors: new SqliteVectorReader(view),
     changesSince: async (generation, data) => changesSince(view.connection, generation, data),
     release: async () => view.release(),
   };

@@ -6,7 +6,7 @@ import { expectOwnTables, holdsOwnTables } from './expect-own-tables.ts';
 import { damagedPage, judgeSum, PAGE_SUMS, pageSeen, parseSeal, readSums, sumOfPage } from './page-sum.ts';
 import { sumAll } from './stored-artefact.ts';
 
-const SCHEMA_VERSION = 14;
+const SCHEMA_VERSION = 15;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -92,12 +92,18 @@ const TABLES = `
   ${wordTable('path_words')}
   CREATE TABLE vector_model (one INTEGER PRIMARY KEY CHECK (one = 1), name TEXT NOT NULL, dimensions INTEGER NOT NULL);
   CREATE TABLE vector_files (
-    file INTEGER PRIMARY KEY, missing INTEGER NOT NULL, present INTEGER NOT NULL, count INTEGER NOT NULL,
-    generation INTEGER NOT NULL, pack INTEGER, first INTEGER NOT NULL
+    key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, language TEXT, marks INTEGER NOT NULL,
+    missing INTEGER NOT NULL, present INTEGER NOT NULL, generation INTEGER NOT NULL, pack INTEGER,
+    first INTEGER NOT NULL, count INTEGER NOT NULL, ids_first INTEGER NOT NULL, ids_bytes INTEGER NOT NULL,
+    UNIQUE (repo, path)
   );
-  CREATE INDEX vector_files_by_pack ON vector_files (pack);
-  CREATE INDEX vector_files_waiting ON vector_files (file) WHERE missing > 0;
-  CREATE INDEX vector_files_by_generation ON vector_files (generation) WHERE count > 0;
+  CREATE INDEX vector_files_by_pack ON vector_files (pack, first);
+  CREATE INDEX vector_files_waiting ON vector_files (repo) WHERE missing > 0;
+  CREATE INDEX vector_files_by_generation ON vector_files (generation);
+  CREATE TABLE vector_missing (
+    repo TEXT NOT NULL, path TEXT NOT NULL, generation INTEGER NOT NULL, pending INTEGER NOT NULL,
+    PRIMARY KEY (repo, path)
+  ) WITHOUT ROWID;
   CREATE TABLE vector_packs (
     key INTEGER PRIMARY KEY, rows INTEGER NOT NULL, live INTEGER NOT NULL, bytes BLOB NOT NULL
   );

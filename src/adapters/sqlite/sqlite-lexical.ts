@@ -26,7 +26,6 @@ import { DOCUMENTS_A_FILE, fileOfKey, keyOf, LexicalMemory } from './lexical-mem
 import type { OpenDraft, OpenView } from './open-view.ts';
 import { fileNodeOf } from './owner-node.ts';
 import { type PassingKeys, passingKeys } from './passing-keys.ts';
-import { forgetVectors } from './vector-packs.ts';
 import { type FileOrder, type TermList, WeighedDocuments } from './weighed-documents.ts';
 
 export interface HeldWords {
@@ -281,7 +280,6 @@ function forgetFiles(writer: Connection, where: string, ...values: unknown[]): v
     for (const [key] of documents) forgetWords.run(key);
     writer.prepare('DELETE FROM lexical_documents WHERE key >= ? AND key < ?').run(...range);
     writer.prepare('DELETE FROM path_words WHERE rowid = ?').run(file);
-    forgetVectors(writer, 'file = ?', file);
     writer.prepare('DELETE FROM lexical_files WHERE key = ?').run(file);
     countDocuments(writer, -documents.length);
   }

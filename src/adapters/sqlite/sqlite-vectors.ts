@@ -1,46 +1,33 @@
-// The vector index port on SQLite: packs of many files' vectors, compared in memory, all of them exactly.
-import { PortolanError } from '../../model/errors.ts';
-import { type ChunkId, escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
-import type { Quantised } from '../../model/quantised.ts';
+// The vector index port on SQLite: packs of many files' vectors. Whoever searches loads them and compares them itself.
+//   vector_files    a row an embedded file, and where its rows lie in a pack
+//   vector_missing  a row a file that is pending, and one that was forgotten, since when
+
+import { wrongVectorSize } from '../../lib/vector-size.ts';
+import { ownerCode } from '../../model/chunk-owner.ts';
+import type { FileLocation } from '../../model/file-location.ts';
+import { marksCode } from '../../model/file-table.ts';
+import { escapePath, type RepoId, unescapeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import type { SearchFilter } from '../../ports/lexical-index.ts';
-import type {
-  FileVectors,
-  MeaningMatch,
-  MeaningQuery,
-  VectorModel,
-  VectorReader,
-  VectorStatus,
-  VectorWriter,
-} from '../../ports/vector-index.ts';
-import { type Connection, guarded, rows, single } from './connection.ts';
-import { type FileColumns, followGeneration } from './follow-generation.ts';
-import { fileOfKey } from './lexical-memory.ts';
+import type { FileVectors, VectorModel, VectorReader, VectorStatus, VectorWriter } from '../../ports/vector-index.ts';
+import { type Connection, guarded, insertRows, rows, single } from './connection.ts';
+import { lastOfEach } from './last-of-each.ts';
+import type { PackedRows } from './open-packs.ts';
 import type { OpenDraft, OpenView } from './open-view.ts';
-import { passingKeys } from './passing-keys.ts';
-import { VectorMemory } from './vector-memory.ts';
-import { addPack, apart, type FileRows, forgetVectors, joinPacks, storedVectors } from './vector-packs.ts';
-
-/** So many more are looked at than are wanted, since one file must not take all places. */
-const WIDER = 4;
-
-export interface HeldVectors {
-  memory: { readonly model: string; readonly vectors: VectorMemory; generation: number } | null;
-}
+import { packIds } from './packed-ids.ts';
+import { loadedPacks, vectorsOfFiles } from './read-vectors.ts';
+import { addPack, dropVectors, joinPacks, type VectorFileRow } from './vector-packs.ts';
 
 export class SqliteVectorReader implements VectorReader {
+  readonly search = null;
   readonly #view: OpenView;
-  readonly #held: HeldVectors;
 
-  constructor(view: OpenView, held: HeldVectors) {
+  constructor(view: OpenView) {
     this.#view = view;
-    this.#held = held;
   }
 
   async status(): Promise<VectorStatus> {
     const connection = this.#view.connection;
-    // Every file that has a row of vectors has words: those without one are what is left.
-    const pending = `SELECT (SELECT count(*) FROM lexical_files) - (SELECT count(*) FROM vector_files)
+    const pending = `SELECT (SELECT count(*) FROM vector_missing WHERE pending = 1)
       + (SELECT count(*) FROM vector_files WHERE missing > 0)`;
     return { model: modelOf(connection), pendingFiles: Number(single(connection, pending)) };
   }
@@ -54,35 +41,20 @@ export class SqliteVectorReader implements VectorReader {
   }
 
   async pendingFiles(repo: RepoId): Promise<readonly RepoPath[]> {
-    const sql = `SELECT path FROM lexical_files LEFT JOIN vector_files ON file = key
-      WHERE repo = ? AND (missing IS NULL OR missing > 0) ORDER BY path`;
+    const sql = `SELECT path FROM vector_missing WHERE repo = ?1 AND pending = 1
+      UNION ALL SELECT path FROM vector_files WHERE repo = ?1 AND missing > 0 ORDER BY path`;
     return rows(this.#view.connection, sql, repo).map(([path]) => unescapeId(path as string) as RepoPath);
   }
 
-  async search(query: MeaningQuery, filter: SearchFilter): Promise<readonly MeaningMatch[]> {
+  async vectorsOf(files: readonly FileLocation[]): Promise<readonly (FileVectors | null)[]> {
+    const connection = this.#view.connection;
+    return vectorsOfFiles(connection, modelOf(connection)?.dimensions ?? 0, files);
+  }
+
+  async load(files: readonly FileLocation[] | null) {
     const connection = this.#view.connection;
     const model = modelOf(connection);
-    if (model === null || model.name !== query.model || query.limit < 1) return [];
-    if (model.dimensions !== query.vector.length) throw wrongSize(model, query.vector.length);
-    return guarded(() => mostSimilar(connection, this.#vectors(model), query, filter));
-  }
-
-  async vectorsOf(repo: RepoId, paths: readonly RepoPath[]) {
-    const connection = this.#view.connection;
-    const dimensions = modelOf(connection)?.dimensions ?? 0;
-    return guarded(() => vectorsOfFiles(connection, dimensions, repo, paths));
-  }
-
-  #vectors(model: VectorModel): VectorMemory {
-    const connection = this.#view.connection;
-    if (this.#held.memory?.model !== model.name)
-      this.#held.memory = { model: model.name, vectors: new VectorMemory(model.dimensions), generation: 0 };
-    const { vectors, generation: from } = this.#held.memory;
-    const to = this.#view.generation.number;
-    const read = (missing: readonly number[]) => storedVectors(connection, model.dimensions, missing);
-    followGeneration(connection, FILES, vectors, { from, to }, read);
-    this.#held.memory.generation = to;
-    return vectors;
+    return { model, packs: loadedPacks(connection, model?.dimensions ?? 0, files) };
   }
 }
 
@@ -93,24 +65,44 @@ export class SqliteVectorWriter implements VectorWriter {
     this.#draft = draft;
   }
 
-  async putVectors(repo: RepoId, model: VectorModel, files: readonly FileVectors[]) {
-    const writer = this.#draft.connection;
+  async putVectors(repo: RepoId, model: VectorModel, files: readonly FileVectors[]): Promise<void> {
+    const { connection: writer, generation } = this.#draft;
+    const known = lastOfEach(files);
+    const full = known.filter(({ documents }) => documents.length > 0);
+    const empty = known.filter(({ documents }) => documents.length === 0);
     guarded(() => {
-      keepToModel(writer, model);
-      const found = files.flatMap((file) => rowsOf(writer, this.#draft.generation, repo, model, file));
-      for (const { file } of found) forgetVectors(writer, 'file = ?', file);
-      addPack(writer, model.dimensions, found);
+      keepToModel(writer, model, generation);
+      replaceBy(writer, repo, pathsOf(empty), { pending: false, generation });
+      drop(writer, repo, pathsOf(full));
+      addPack(
+        writer,
+        model.dimensions,
+        full.map((file) => rowOf(repo, file, model, generation)),
+      );
       joinPacks(writer, model.dimensions);
     });
   }
 
+  async putPending(repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const { connection: writer, generation } = this.#draft;
+    guarded(() => replaceBy(writer, repo, paths.map(escapePath), { pending: true, generation }));
+  }
+
+  async forget(repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+    const { connection: writer, generation } = this.#draft;
+    guarded(() => replaceBy(writer, repo, paths.map(escapePath), { pending: false, generation }));
+  }
+
   async forgetRepository(repo: RepoId): Promise<void> {
-    const writer = this.#draft.connection;
-    guarded(() => forgetVectors(writer, 'file IN (SELECT key FROM lexical_files WHERE repo = ?)', repo));
+    const { connection: writer, generation } = this.#draft;
+    guarded(() => {
+      dropVectors(writer, 'repo = ?', repo);
+      writer.prepare('DELETE FROM vector_missing WHERE repo = ?').run(repo);
+      // Its paths must not live on in the record of changes: who is behind loads anew.
+      writer.prepare('UPDATE state SET remembers_since = ?').run(generation);
+    });
   }
 }
-
-const FILES: FileColumns = { table: 'vector_files', key: 'file', since: 'generation', where: 'count > 0' };
 
 /** Where no file has vectors any more, it is as if there had never been any. */
 function modelOf(connection: Connection): VectorModel | null {
@@ -119,76 +111,65 @@ function modelOf(connection: Connection): VectorModel | null {
   return row === undefined ? null : { name: row[0] as string, dimensions: Number(row[1]) };
 }
 
-function keepToModel(writer: Connection, model: VectorModel): void {
+function keepToModel(writer: Connection, model: VectorModel, generation: number): void {
   const stored = modelOf(writer);
-  if (stored?.name === model.name && stored.dimensions !== model.dimensions) throw wrongSize(stored, model.dimensions);
+  if (stored?.name === model.name && stored.dimensions !== model.dimensions)
+    throw wrongVectorSize(stored, model.dimensions);
   if (stored?.name === model.name) return;
-  forgetVectors(writer, 'true');
+  const moved = 'INSERT OR REPLACE INTO vector_missing SELECT repo, path, ?, 1 FROM vector_files';
+  writer.prepare(moved).run(generation);
+  dropVectors(writer, 'true');
   writer.prepare('INSERT OR REPLACE INTO vector_model VALUES (1, ?, ?)').run(model.name, model.dimensions);
 }
 
-function wrongSize(model: VectorModel, got: number): PortolanError {
-  const message = `vectors of ${model.name} have ${model.dimensions} numbers here, not ${got}`;
-  return new PortolanError('embedder_mismatch', message, {
-    shellHint: 'run `portolan index --force` to embed everything anew',
-  });
+function pathsOf(files: readonly FileVectors[]): string[] {
+  return files.map(({ path }) => escapePath(path));
 }
 
-/** None where the file has no words, and so is not searched. */
-function rowsOf(
-  writer: Connection,
-  generation: number,
+/** Nothing is left of these files. */
+function drop(writer: Connection, repo: RepoId, paths: readonly string[]): void {
+  const list = JSON.stringify(paths);
+  dropVectors(writer, OF_PATHS, repo, list);
+  writer.prepare(`DELETE FROM vector_missing WHERE ${OF_PATHS}`).run(repo, list);
+}
+
+const OF_PATHS = 'repo = ? AND path IN (SELECT value FROM json_each(?))';
+
+interface Instead {
+  readonly pending: boolean;
+  readonly generation: number;
+}
+
+/** A file that was not known before needs no mark that it was forgotten. */
+function replaceBy(writer: Connection, repo: RepoId, paths: readonly string[], { pending, generation }: Instead): void {
+  if (paths.length === 0) return;
+  const known = `SELECT path FROM vector_files WHERE ${OF_PATHS} UNION SELECT path FROM vector_missing WHERE ${OF_PATHS}`;
+  const list = JSON.stringify(paths);
+  const left = pending ? [...new Set(paths)] : rows(writer, known, repo, list, repo, list).map(([path]) => path);
+  drop(writer, repo, paths);
+  insertRows(
+    writer,
+    'vector_missing',
+    left.map((path) => [repo, path, generation, pending ? 1 : 0]),
+  );
+}
+
+function rowOf(
   repo: RepoId,
+  { path, language, marks, documents, chunks, missing }: FileVectors,
   model: VectorModel,
-  { path, chunks, missing }: FileVectors,
-): FileRows[] {
-  const key = single(writer, 'SELECT key FROM lexical_files WHERE repo = ? AND path = ?', repo, escapePath(path));
-  if (key === null) return [];
-  if (chunks.values.length !== chunks.scales.length * model.dimensions)
-    throw wrongSize(model, chunks.values.length / chunks.scales.length);
+  generation: number,
+): { readonly row: VectorFileRow; readonly packed: PackedRows } {
+  const count = documents.length;
+  if (chunks.scales.length !== count) throw new RangeError(`${count} documents and ${chunks.scales.length} rows`);
+  if (chunks.values.length !== count * model.dimensions) throw wrongVectorSize(model, chunks.values.length / count);
   const present = chunks.scales.reduce((sum, scale) => sum + (scale > 0 ? 1 : 0), 0);
-  return [{ file: Number(key), generation, missing, present, chunks }];
-}
-
-function vectorsOfFiles(
-  connection: Connection,
-  dimensions: number,
-  repo: RepoId,
-  paths: readonly RepoPath[],
-): (FileVectors | null)[] {
-  const sql = 'SELECT file, missing FROM vector_files JOIN lexical_files ON key = file WHERE repo = ? AND path = ?';
-  const found = paths.map((path) => rows(connection, sql, repo, escapePath(path))[0]?.map(Number) ?? null);
-  const keys = found.flatMap((row) => (row === null ? [] : [row[0] as number]));
-  const chunks = new Map<number, Quantised>();
-  for (const stored of storedVectors(connection, dimensions, keys)) {
-    for (const one of apart(stored, dimensions)) chunks.set(one.file, one.chunks);
-  }
-  return paths.map((path, at) => {
-    const [file = -1, missing = 0] = found[at] ?? [];
-    const none = { values: new Int8Array(), scales: new Float32Array() };
-    return file < 0 ? null : { path, chunks: chunks.get(file) ?? none, missing };
-  });
-}
-
-function mostSimilar(connection: Connection, vectors: VectorMemory, query: MeaningQuery, filter: SearchFilter) {
-  const { files, documents } = passingKeys(connection, filter);
-  const near = vectors.nearest({ vector: query.vector, count: query.limit * WIDER, files, documents });
-  return inOrder(connection, near, query);
-}
-
-function inOrder(connection: Connection, near: ReadonlyMap<number, number>, { limit, mostOfAFile }: MeaningQuery) {
-  const sql = `SELECT json_group_array(json_array(d.key, f.node || d.suffix)) FROM lexical_documents d
-    JOIN lexical_files f ON f.key = d.key / 1048576 WHERE d.key IN (SELECT value FROM json_each(?))`;
-  const named = JSON.parse(single(connection, sql, JSON.stringify([...near.keys()])) as string) as [number, string][];
-  const matches = named.map(([key, id]) => {
-    return { file: fileOfKey(key), match: { chunkId: id as ChunkId, similarity: near.get(key) as number } };
-  });
-  matches.sort((a, b) => b.match.similarity - a.match.similarity || (a.match.chunkId < b.match.chunkId ? -1 : 1));
-  const taken = new Map<number, number>();
-  const left = matches.filter(({ file }) => {
-    const own = (taken.get(file) ?? 0) + 1;
-    taken.set(file, own);
-    return own <= mostOfAFile;
-  });
-  return left.slice(0, limit).map(({ match }): MeaningMatch => match);
+  return {
+    row: { repo, path: escapePath(path), language, marks: marksCode(marks), missing, present, generation },
+    packed: {
+      chunks,
+      owners: Uint8Array.from(documents, ownerCode),
+      ids: packIds(documents.map(({ chunkId }) => chunkId)),
+    },
+  };
 }

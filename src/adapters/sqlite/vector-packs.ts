@@ -1,72 +1,76 @@
-// Vectors on disk: those of many files in one pack of bytes, since a process that answers one question reads them all, and
-// a row a file would cost more than the bytes. Replaced vectors stay in their pack, dead, until packs that are small or
-// mostly dead are joined.
+// Vectors as they lie on disk: those of many files in one run of bytes, since a process that answers one question reads
+// them all, and a row a file would cost more than the bytes.
 //
-//   vector_files     file 1: pack 7, first 0, count 2       vector_packs     pack 7: rows 6, live 5, bytes:
-//                    file 2: pack 7, first 2, count 3
+//     scales of all rows │ numbers of all rows │ owners of all rows │ ids of file a │ ids of file b │ … │ checksum
 //
-//   row      0   1   2   3   4   5      0      1      2      3      4      5
-//          ┌───┬───┬───┬───┬───┬───┐┌──────┬──────┬──────┬──────┬──────┬──────┐┌─────┐
-//          │ 1 │ 1 │ 2 │ 2 │ 2 │ ✕ ││  1   │  1   │  2   │  2   │  2   │  ✕   ││ sum │
-//          └───┴───┴───┴───┴───┴───┘└──────┴──────┴──────┴──────┴──────┴──────┘└─────┘
-//          scales, 4 bytes each      numbers, `dimensions` bytes a row
-//
-// Row 5 is dead: the file it belonged to was replaced, and no row of `vector_files` points at it.
-import type { Quantised } from '../../model/quantised.ts';
-import { type Connection, damaged, rows } from './connection.ts';
-import { sumSeed, withoutSum, withSum } from './own-sum.ts';
+// What is replaced stays in its pack, dead, until packs that are small or mostly dead are put together.
+import { type Connection, insertRows, rows } from './connection.ts';
+import { openPacks, type PackedRows, VECTORS } from './open-packs.ts';
+import { withSum } from './own-sum.ts';
 
-export interface FileRows {
-  readonly file: number;
-  readonly generation: number;
+/** A row of `vector_files` without its key and its place. */
+export interface VectorFileRow {
+  readonly repo: string;
+  readonly path: string;
+  readonly language: string | null;
+  readonly marks: number;
   /** Chunks that wait for a vector. */
   readonly missing: number;
   /** Chunks that have one. */
   readonly present: number;
-  readonly chunks: Quantised;
-}
-
-/** Rows of one or several files, one after the other. */
-export interface StoredVectors {
-  readonly files: readonly { readonly file: number; readonly count: number }[];
-  readonly chunks: Quantised;
+  readonly generation: number;
 }
 
 /** Packs with fewer rows are joined as soon as there are `MANY` of them. */
 const SMALL = 512;
 const MANY = 64;
-const FILES_A_READ = 2_000;
-const VECTORS = sumSeed('vectors');
 
-export function addPack(writer: Connection, dimensions: number, files: readonly FileRows[]): void {
-  const full = files.filter(({ present }) => present > 0);
-  const pack = full.length === 0 ? null : insertPack(writer, dimensions, full);
-  const insert = writer.prepare('INSERT INTO vector_files VALUES (?, ?, ?, ?, ?, ?, ?)');
+export function addPack(
+  writer: Connection,
+  dimensions: number,
+  files: readonly { readonly row: VectorFileRow; readonly packed: PackedRows }[],
+): void {
+  const full = files.filter(({ row }) => row.present > 0);
+  const pack =
+    full.length === 0
+      ? null
+      : insertPack(
+          writer,
+          dimensions,
+          full.map(({ packed }) => packed),
+        );
   let first = 0;
-  for (const { file, generation, missing, present, chunks } of files) {
-    const count = present === 0 ? 0 : chunks.scales.length;
-    insert.run(file, missing, present, count, generation, count === 0 ? null : pack, first);
-    first += count;
-  }
+  let idsFirst = 0;
+  const stored = files.map(({ row, packed: { owners, ids } }) => {
+    const { repo, path, language, marks, missing, present, generation } = row;
+    const about = [null, repo, path, language, marks, missing, present, generation];
+    if (present === 0) return [...about, null, 0, 0, 0, 0];
+    const place = [pack, first, owners.length, idsFirst, ids.length];
+    first += owners.length;
+    idsFirst += ids.length;
+    return [...about, ...place];
+  });
+  insertRows(writer, 'vector_files', stored);
 }
 
-function insertPack(writer: Connection, dimensions: number, files: readonly Pick<FileRows, 'chunks'>[]): number {
-  const count = files.reduce((sum, { chunks }) => sum + chunks.scales.length, 0);
-  const bytes = Buffer.allocUnsafe(count * (4 + dimensions));
+function insertPack(writer: Connection, dimensions: number, files: readonly PackedRows[]): number {
+  const count = files.reduce((sum, { owners }) => sum + owners.length, 0);
+  const numbers = Buffer.allocUnsafe(count * (4 + dimensions));
   let row = 0;
   for (const { scales, values } of files.map(({ chunks }) => chunks)) {
-    bytesOf(scales).copy(bytes, row * 4);
-    bytesOf(values).copy(bytes, count * 4 + row * dimensions);
+    bytesOf(scales).copy(numbers, row * 4);
+    bytesOf(values).copy(numbers, count * 4 + row * dimensions);
     row += scales.length;
   }
+  const parts = [numbers, ...files.map(({ owners }) => owners), ...files.map(({ ids }) => ids)];
   const { lastInsertRowid } = writer
     .prepare('INSERT INTO vector_packs (rows, live, bytes) VALUES (?, ?, ?)')
-    .run(count, count, withSum(VECTORS, [bytes]));
+    .run(count, count, withSum(VECTORS, parts));
   return Number(lastInsertRowid);
 }
 
-/** `where` chooses among the files' keys. */
-export function forgetVectors(writer: Connection, where: string, ...values: unknown[]): void {
+/** `where` chooses rows of `vector_files`. */
+export function dropVectors(writer: Connection, where: string, ...values: unknown[]): void {
   const lost = rows(
     writer,
     `SELECT pack, sum(count) FROM vector_files WHERE pack IS NOT NULL AND ${where} GROUP BY pack`,
@@ -82,95 +86,47 @@ export function forgetVectors(writer: Connection, where: string, ...values: unkn
 /** Afterwards at most a few packs are small, and none but a few is mostly dead. */
 export function joinPacks(writer: Connection, dimensions: number): void {
   const poor = rows(writer, 'SELECT key FROM vector_packs WHERE live < ? OR live * 2 < rows', SMALL);
-  if (poor.length < MANY) return;
-  const keys = JSON.stringify(poor.map(([key]) => Number(key)));
-  const files = rows(
-    writer,
-    'SELECT file FROM vector_files WHERE pack IN (SELECT value FROM json_each(?)) ORDER BY file',
-    keys,
-  ).map(([file]) => Number(file));
-  const taken = [...storedVectors(writer, dimensions, files)].flatMap((stored) => apart(stored, dimensions));
-  writer.prepare('DELETE FROM vector_packs WHERE key IN (SELECT value FROM json_each(?))').run(keys);
-  const pack = insertPack(writer, dimensions, taken);
-  const move = writer.prepare('UPDATE vector_files SET pack = ?, first = ? WHERE file = ?');
-  let first = 0;
-  for (const { file, chunks } of taken) {
-    move.run(pack, first, file);
-    first += chunks.scales.length;
+  if (poor.length >= MANY) {
+    const packs = poor.map(([pack]) => Number(pack));
+    repack(writer, dimensions, packs);
   }
 }
 
-/** Those of each file by themselves. */
-export function apart({ files, chunks }: StoredVectors, dimensions: number) {
-  let first = 0;
-  return files.map(({ file, count }) => {
-    const from = first;
-    first += count;
-    return {
-      file,
-      chunks: {
-        scales: chunks.scales.subarray(from, first),
-        values: chunks.values.subarray(from * dimensions, first * dimensions),
-      },
-    };
+/** Afterwards nothing of a file that was replaced or forgotten is in any pack. */
+export function dropDeadRows(writer: Connection): void {
+  const [dimensions = 0] = rows(writer, 'SELECT dimensions FROM vector_model')[0]?.map(Number) ?? [];
+  for (const [pack] of rows(writer, 'SELECT key FROM vector_packs WHERE live < rows')) {
+    repack(writer, dimensions, [Number(pack)]);
+  }
+}
+
+/** One pack of the living rows of several. */
+function repack(writer: Connection, dimensions: number, packs: readonly number[]): void {
+  const keys = JSON.stringify(packs);
+  const chosen = `SELECT key, pack, first, count, ids_first, ids_bytes FROM vector_files
+    WHERE pack IN (SELECT value FROM json_each(?)) ORDER BY pack, first`;
+  const moved: { readonly key: number; readonly packed: PackedRows }[] = [];
+  const files = rows(writer, chosen, keys).map((row) => {
+    const [key = 0, pack = 0, first = 0, count = 0, idsFirst = 0, idsBytes = 0] = row.map(Number);
+    return { key, pack, first, count, idsFirst, idsBytes };
   });
-}
-
-/** Of these files, runs of them that lie together as one. */
-export function* storedVectors(
-  connection: Connection,
-  dimensions: number,
-  files: readonly number[],
-): Generator<StoredVectors> {
-  const sql = `SELECT json_group_array(json_array(pack, first, count, file)) FROM
-    (SELECT pack, first, count, file FROM vector_files WHERE pack IS NOT NULL AND file IN (SELECT value FROM json_each(?))
-      ORDER BY pack, first)`;
-  const places: Place[] = [];
-  for (let at = 0; at < files.length; at += FILES_A_READ) {
-    const [found] = rows(connection, sql, JSON.stringify(files.slice(at, at + FILES_A_READ)));
-    for (const place of JSON.parse(found?.[0] as string) as Place[]) places.push(place);
+  for (const { opened, files: inPack } of openPacks(writer, dimensions, files)) {
+    for (const file of inPack) moved.push({ key: file.key, packed: opened.file(file) });
   }
-  places.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const read = connection.prepare('SELECT rows, bytes FROM vector_packs WHERE key = ?').raw();
-  for (let at = 0; at < places.length; ) {
-    const [pack] = places[at] as Place;
-    const end = endOf(places, at, (place) => place[0] === pack);
-    const [count, stored] = read.get(pack) as [number, Uint8Array];
-    const bytes = withoutSum(VECTORS, stored);
-    if (bytes?.length !== Number(count) * (4 + dimensions)) throw damaged('vectors');
-    for (let run = at; run < end; ) {
-      let next = (places[run] as Place)[1];
-      const stop = endOf(places, run, (place) => {
-        const isNext = place[0] === pack && place[1] === next;
-        next += place[2];
-        return isNext;
-      });
-      yield runOf(bytes, Number(count), dimensions, places.slice(run, stop));
-      run = stop;
-    }
-    at = end;
+  writer.prepare('DELETE FROM vector_packs WHERE key IN (SELECT value FROM json_each(?))').run(keys);
+  const pack = insertPack(
+    writer,
+    dimensions,
+    moved.map(({ packed }) => packed),
+  );
+  const move = writer.prepare('UPDATE vector_files SET pack = ?, first = ?, ids_first = ? WHERE key = ?');
+  let first = 0;
+  let idsFirst = 0;
+  for (const { key, packed } of moved) {
+    move.run(pack, first, idsFirst, key);
+    first += packed.owners.length;
+    idsFirst += packed.ids.length;
   }
-}
-
-type Place = readonly [pack: number, first: number, count: number, file: number];
-
-function endOf(places: readonly Place[], start: number, goesOn: (place: Place) => boolean): number {
-  let end = start;
-  while (end < places.length && goesOn(places[end] as Place)) end += 1;
-  return end;
-}
-
-function runOf(bytes: Uint8Array, rowsOfPack: number, dimensions: number, places: readonly Place[]): StoredVectors {
-  const first = places[0]?.[1] ?? 0;
-  const count = places.reduce((sum, place) => sum + place[2], 0);
-  const valuesAt = bytes.byteOffset + rowsOfPack * 4 + first * dimensions;
-  return {
-    files: places.map(([, , each, file]) => ({ file, count: each })),
-    chunks: {
-      scales: new Float32Array(new Uint8Array(bytes.subarray(first * 4, (first + count) * 4)).buffer),
-      values: new Int8Array(bytes.buffer, valuesAt, count * dimensions),
-    },
-  };
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float32Array | Int8Array): Buffer {

@@ -91,9 +91,9 @@ async function askForAll(
   let done = 0;
   const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
   try {
-    for (const batch of pending.flatMap(({ entries }) => batches(entries))) {
+    for (const { repo, entries } of pending.flatMap(batches)) {
       await yieldToEvents(engine.signal);
-      const missing = await missingTexts(engine, embedder, batch);
+      const missing = await missingTexts(engine, embedder, repo, entries);
       const dollars = (tokens: number) => (tokens * (embedder.pricePerMillion ?? 0)) / 1e6;
       const expected = dollars([...missing.values()].reduce((sum, text) => sum + text.length / CHARS_A_TOKEN, 0));
       if (maxCost !== null && (spent.cost ?? 0) + expected > maxCost) {
@@ -107,7 +107,7 @@ async function askForAll(
       spent.tokens += tokens;
       spent.redacted += redacted;
       if (spent.cost !== null) spent.cost += dollars(tokens);
-      done += batch.length;
+      done += entries.length;
       engine.progress({ kind: 'advanced', stage: 'embed', done, total });
     }
   } catch (error) {
@@ -119,9 +119,10 @@ async function askForAll(
   return { ...spent, degradations, ready: done > 0 };
 }
 
-function batches(entries: readonly FileEntry[]): FileEntry[][] {
-  const cut: FileEntry[][] = [];
-  for (let at = 0; at < entries.length; at += FILES_A_BATCH) cut.push(entries.slice(at, at + FILES_A_BATCH));
+function batches({ repo, entries }: PendingRepository): PendingRepository[] {
+  const cut: PendingRepository[] = [];
+  for (let at = 0; at < entries.length; at += FILES_A_BATCH)
+    cut.push({ repo, entries: entries.slice(at, at + FILES_A_BATCH) });
   return cut;
 }
 
@@ -129,10 +130,11 @@ function batches(entries: readonly FileEntry[]): FileEntry[][] {
 async function missingTexts(
   engine: Engine,
   embedder: Embedder,
+  repo: RepoId,
   entries: readonly FileEntry[],
 ): Promise<Map<string, string>> {
   const wanted = new Map<string, string>();
-  for (const { texts } of await embeddedFiles(engine, entries)) {
+  for (const { texts } of await embeddedFiles(engine, repo, entries)) {
     for (const text of texts) if (text !== null) wanted.set(vectorKey(modelName(embedder), text), text);
   }
   const keys = [...wanted.keys()];
@@ -158,11 +160,9 @@ async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<s
 
 async function publishVectors(engine: Engine, pending: readonly PendingRepository[]): Promise<number> {
   return withDraft(engine, async (draft) => {
-    for (const { repo, entries } of pending) {
-      for (const batch of batches(entries)) {
-        await yieldToEvents(engine.signal);
-        await putVectors(engine, draft, repo, await embeddedFiles(engine, batch));
-      }
+    for (const { repo, entries } of pending.flatMap(batches)) {
+      await yieldToEvents(engine.signal);
+      await putVectors(engine, draft, repo, await embeddedFiles(engine, repo, entries));
     }
     return (await draft.publish(1)).number;
   });

@@ -9,6 +9,7 @@ import { throwIfCancelled } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Owned } from '../workspace/process-memory.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
+import { nearestChunks } from './nearest-chunks.ts';
 import { modelName } from './vectors-of-files.ts';
 
 export interface FoundByMeaning {
@@ -52,7 +53,7 @@ export async function findByMeaning(
   try {
     const vector = await vectorOf(engine, embedder, denseText);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
-    return { ran: true, matches: await view.vectors.search(query, filter), degradations };
+    return { ran: true, matches: await nearestChunks(engine, view, query, filter), degradations };
   } catch (error) {
     return { ran: false, matches: [], degradations: [withoutEmbedder(engine, embedder, error)] };
   }

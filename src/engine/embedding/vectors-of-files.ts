@@ -8,7 +8,7 @@ import type { Draft } from '../../ports/draft.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { FileVectors, VectorModel } from '../../ports/vector-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { type EmbeddedFile, VECTOR, vectorKey } from './embedded-texts.ts';
+import { type EmbeddableFile, type EmbeddedFile, VECTOR, vectorKey } from './embedded-texts.ts';
 
 export function modelName({ provider, model }: Embedder): string {
   return `${provider}/${model}`;
@@ -29,18 +29,28 @@ export async function embedderTrouble({ embedder, signal }: Engine): Promise<rea
   }
 }
 
-/** Nothing is put while no vector of the model was ever made. */
+/** False, and nothing is put, while no vector of the model was ever made. */
 export async function putVectors(
   engine: Engine,
   draft: Draft,
   repo: RepoId,
   files: readonly EmbeddedFile[],
-): Promise<void> {
+): Promise<boolean> {
   const { embedder } = engine;
-  if (embedder === null || files.length === 0) return;
+  if (embedder === null || files.length === 0) return false;
   const made = embedder.isInstant ? await madeNow(engine, embedder, files) : await madeBefore(engine, embedder, files);
-  if (made === null) return;
+  if (made === null) return false;
   await draft.vectors.putVectors(repo, made.model, made.files);
+  return true;
+}
+
+/** Vectors of what the files were before are forgotten. */
+export async function putWithoutVectors(draft: Draft, repo: RepoId, files: readonly EmbeddableFile[]): Promise<void> {
+  const pathsOf = (some: readonly EmbeddableFile[]) => some.map(({ path }) => path);
+  const pending = files.filter(({ documents }) => documents.length > 0);
+  const empty = files.filter(({ documents }) => documents.length === 0);
+  if (pending.length > 0) await draft.vectors.putPending(repo, pathsOf(pending));
+  if (empty.length > 0) await draft.vectors.forget(repo, pathsOf(empty));
 }
 
 interface MadeVectors {
@@ -58,7 +68,7 @@ async function madeNow(
   const paths = files.map(({ path }) => path);
   const ofPaths = embedder.pathShare === 0 ? null : await embedder.embed(paths, 'path', engine.signal);
   let first = 0;
-  const made = files.map(({ path, texts }, at): FileVectors => {
+  const made = files.map(({ texts, ...file }, at): FileVectors => {
     let own = 0;
     const rows = texts.map((text) => (text === null ? null : own++));
     const ofFile = vectors.subarray(first * dimensions, (first + own) * dimensions);
@@ -67,7 +77,7 @@ async function madeNow(
       addToEach(ofFile, ofPath, embedder.pathShare);
     }
     first += own;
-    return { path, chunks: rowsOf(quantise(ofFile, dimensions), dimensions, rows), missing: 0 };
+    return { ...file, chunks: rowsOf(quantise(ofFile, dimensions), dimensions, rows), missing: 0 };
   });
   return { model: { name: modelName(embedder), dimensions }, files: made };
 }
@@ -109,10 +119,10 @@ async function madeBefore(
   const quantised = unpackAll(kept, dimensions);
   return {
     model: { name, dimensions },
-    files: files.map(({ path }, at) => {
+    files: files.map(({ texts: _, ...file }, at) => {
       const rows = (keys[at] ?? []).map((key) => (key === null ? null : (places.get(key) ?? null)));
       const missing = (keys[at] ?? []).filter((key) => key !== null && !places.has(key)).length;
-      return { path, chunks: rowsOf(quantised, dimensions, rows), missing };
+      return { ...file, chunks: rowsOf(quantised, dimensions, rows), missing };
     }),
   };
 }

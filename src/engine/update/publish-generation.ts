@@ -9,8 +9,8 @@ import { languageOfPath } from '../../parse/language-of.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { View } from '../../ports/view.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
-import { embeddedTexts } from '../embedding/embedded-texts.ts';
-import { modelName, putVectors } from '../embedding/vectors-of-files.ts';
+import { embeddedTexts, vectorDocuments } from '../embedding/embedded-texts.ts';
+import { modelName, putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
@@ -97,11 +97,13 @@ function* batchesOf(entries: readonly FileEntry[]): Generator<readonly FileEntry
 }
 
 async function forget(draft: Draft, repo: RepoId, paths: readonly RepoPath[]): Promise<void> {
+  if (paths.length === 0) return;
   const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
   const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
   await draft.symbols.forget(repo, paths);
   await draft.chunks.putChunks(repo, nothing);
   await draft.lexical.putDocuments(repo, nothing);
+  await draft.vectors.forget(repo, paths);
 }
 
 /** Vectors of another model are left as they are until `index` is asked to replace them all. */
@@ -128,8 +130,11 @@ async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: reado
     if (outline === null || text == null) throw new Error(`the artefacts of ${entry.path} are gone`);
     const whole = decodeStoredText(text);
     const rows = storeRows({ workspace: engine.workspaceId, repo, entry }, outline, whole);
-    const embedded = isEmbedded ? embeddedTexts(entry.language, outline, whole) : [];
-    return { path: entry.path, language: entry.language, marks: entry.marks, ...rows, texts: embedded };
+    const { path, language, marks } = entry;
+    const ids = rows.chunks.map(({ chunkId }) => chunkId);
+    const dense = isEmbedded ? embeddedTexts(language, outline, whole) : [];
+    const toEmbed = { path, language, marks, documents: vectorDocuments(outline, ids), texts: dense };
+    return { path, language, marks, ...rows, toEmbed };
   });
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
   await forget(draft, repo, unread);
@@ -139,5 +144,7 @@ async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: reado
   );
   await draft.chunks.putChunks(repo, files);
   await draft.lexical.putDocuments(repo, files);
-  if (isEmbedded) await putVectors(engine, draft, repo, files);
+  const toEmbed = files.map((file) => file.toEmbed);
+  const isPut = isEmbedded && (await putVectors(engine, draft, repo, toEmbed));
+  if (!isPut) await putWithoutVectors(draft, repo, toEmbed);
 }

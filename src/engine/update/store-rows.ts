@@ -2,33 +2,25 @@
 import { lineStarts } from '../../lib/split-lines.ts';
 import { distinctStems, stemsOfText } from '../../lib/words.ts';
 import type { CodeChunk } from '../../model/chunk.ts';
-import type { FileEntry } from '../../model/file-entry.ts';
-import { chunkId, fileNodeId, type NodeId, type RepoId, symbolNodeId, type WorkspaceId } from '../../model/ids.ts';
+import type { ChunkId, NodeId } from '../../model/ids.ts';
 import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { LexicalDocument, LexicalFile } from '../../ports/lexical-index.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { ContentOutline } from '../artefacts/artefact-kinds.ts';
+import { type FilePlace, placeIds } from '../artefacts/place-ids.ts';
 
 export interface ContentRows extends Pick<LexicalFile, 'nameWords' | 'folderWords' | 'documents'> {
   readonly outline: FileOutline;
   readonly chunks: readonly CodeChunk[];
 }
 
-export interface FilePlace {
-  readonly workspace: WorkspaceId;
-  readonly repo: RepoId;
-  readonly entry: FileEntry;
-}
-
 export function storeRows(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
-  const { workspace, repo, entry } = place;
+  const { repo, entry } = place;
   const { path, language } = entry;
-  const fileId = fileNodeId(workspace, repo, path);
-  const ids = outline.symbols.map(({ qualifiedName, ordinal }) =>
-    symbolNodeId(workspace, repo, path, qualifiedName, ordinal),
-  );
-  const idAt = (at: number | null): NodeId => (at === null ? fileId : (ids[at] as NodeId));
+  const ids = placeIds(place, outline);
+  const fileId = ids.file;
+  const idAt = (at: number): NodeId => ids.symbols[at] as NodeId;
   const symbols = outline.symbols.map(
     (symbol, at): StoredSymbol => ({
       id: idAt(at),
@@ -53,8 +45,8 @@ export function storeRows(place: FilePlace, outline: ContentOutline, text: strin
   );
   const scope = pathParent(path);
   const chunks = outline.chunks.map(
-    (chunk): CodeChunk => ({
-      chunkId: chunkId(idAt(chunk.owner), chunk.n),
+    (chunk, at): CodeChunk => ({
+      chunkId: ids.chunks[at] as ChunkId,
       repo,
       path,
       language,

@@ -93,7 +93,7 @@ async function readBatch(
     edges: await view.graph.edgesFrom(files),
     importers: await view.graph.importers(nodes),
     answers: await view.graph.answers(id, paths),
-    vectors: withVectors ? await view.vectors.vectorsOf(id, paths) : [],
+    vectors: withVectors ? await view.vectors.vectorsOf(files) : [],
   };
 }
 
@@ -130,12 +130,14 @@ function wordLines(file: LexicalFile | null): string[] {
 
 function vectorLines(file: FileVectors | null): string[] {
   if (file === null) return ['none'];
+  const { documents, language, marks, missing } = file;
   const { scales, values }: Quantised = file.chunks;
   const size = scales.length === 0 ? 0 : values.length / scales.length;
   const rows = Array.from(scales, (scale, row) => {
-    return `row ${row + 1}: scale ${scale}, ${shortHash(values.subarray(row * size, (row + 1) * size))}`;
+    const of = JSON.stringify(documents[row]);
+    return `row ${row + 1}: ${of} scale ${scale}, ${shortHash(values.subarray(row * size, (row + 1) * size))}`;
   });
-  return [`${file.missing} missing`, ...rows];
+  return [`${missing} missing, ${JSON.stringify({ language, marks })}`, ...rows];
 }
 
 function shortHash({ buffer, byteOffset, byteLength }: Uint32Array | Int8Array | Uint8Array): string {
