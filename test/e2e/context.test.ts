@@ -115,7 +115,7 @@ describe('the contract', () => {
     const first = await contextFor(engine, requestOf('order processing'));
     expect(first.isCached).toBe(false);
     expect(calls).toContain('lexical.search');
-    expect(calls).toContain('vectors.search');
+    expect(calls).toContain('vectors.load');
     expect(calls).toContain('graph.load');
     calls.length = 0;
     const again = await countingBench(folder);

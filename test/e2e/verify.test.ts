@@ -59,7 +59,19 @@ const SPOILED: readonly (readonly [what: string, spoil: Spoil, kind: string, pat
   ['words', run(`DELETE FROM words WHERE rowid / 1048576 = ${OF_A}`), 'words', 'src/a.ts'],
   ['a word too many', (index) => addWord(index), 'words', 'src/a.ts'],
   ['words of a path', run(`DELETE FROM path_words WHERE rowid = ${OF_A}`), 'words', 'src/a.ts'],
-  ['a vector', (index) => turnVector(index), 'vectors', 'src/a.ts'],
+  ['a vector', (index) => turnInPack(index, (count, size, row) => count * 4 + row * size), 'vectors', 'src/a.ts'],
+  [
+    'whose a vector is',
+    (index) => turnInPack(index, (count, size, row) => count * (4 + size) + row),
+    'vectors',
+    'src/a.ts',
+  ],
+  [
+    'the language of vectors',
+    run("UPDATE vector_files SET language = 'x' WHERE path = 'src/a.ts'"),
+    'vectors',
+    'src/a.ts',
+  ],
 ];
 const SPOILED_IN_ALL: typeof SPOILED = [
   ['who imports', run('DELETE FROM graph_imports'), 'importers', 'src/b.ts'],
@@ -83,12 +95,14 @@ function addWord(index: Database.Database): void {
   index.prepare('INSERT OR REPLACE INTO words (rowid, held) VALUES (?, ?)').run(row[0], 'alone');
 }
 
-function turnVector(index: Database.Database): void {
-  const sql = `SELECT key, rows, bytes, first FROM vector_files JOIN vector_packs ON key = pack WHERE file = ${OF_A}`;
-  const [key, count, bytes, first] = index.prepare(sql).raw().get() as [number, number, Uint8Array, number];
+/** `place` says which byte of the pack is turned, by its rows, the size of a vector and the first row of the file. */
+function turnInPack(index: Database.Database, place: (count: number, size: number, row: number) => number): void {
+  const sql = `SELECT p.key, rows, bytes, first, dimensions FROM vector_model, vector_files JOIN vector_packs p ON p.key = pack
+    WHERE path = 'src/a.ts'`;
+  type Row = [key: number, count: number, bytes: Uint8Array, first: number, size: number];
+  const [key, count, bytes, first, size] = index.prepare(sql).raw().get() as Row;
   const turned = Buffer.from(withoutSum(sumSeed('vectors'), bytes) as Uint8Array);
-  const size = turned.length / count - 4;
-  const at = count * 4 + first * size;
+  const at = place(count, size, first);
   turned[at] = (turned[at] as number) ^ 1;
   index.prepare('UPDATE vector_packs SET bytes = ? WHERE key = ?').run(withSum(sumSeed('vectors'), [turned]), key);
 }

@@ -2,6 +2,9 @@
 // Plain JavaScript on the compiled adapters, since Node 20 runs no TypeScript.
 const [module, maker, argument] = process.argv.slice(2);
 const store = (await import(module))[maker](argument);
+const { nearestChunks } = await import(new URL('../../dist/engine/embedding/nearest-chunks.js', import.meta.url).href);
+const { ProcessMemory } = await import(new URL('../../dist/engine/workspace/process-memory.js', import.meta.url).href);
+const memory = new ProcessMemory();
 
 /** Views, drafts and leases stay here; the parent names them by number. */
 const held = new Map();
@@ -22,6 +25,8 @@ async function answer([port, method], values) {
   const args = values.map(given);
   if (port === 'held') {
     const [owner, own, ...rest] = args;
+    // A vector index whose packs cannot be sent compares here.
+    if (own === 'vectors' && method === 'search') return nearestChunks({ memory }, owner, ...rest);
     return own === null ? owner[method](...rest) : owner[own][method](...rest);
   }
   return port === 'store' ? store[method](...args) : store[port][method](...args);

@@ -101,6 +101,8 @@ const NOTHING = {
   files: [],
   chunks: [],
   matches: [],
+  vectors: [],
+  pending: [],
   fingerprint: null,
   history: { to: null, commitsRead: 0, complete: false },
   lastCommits: [],
