@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { median, publish, round } from './measure.mjs';
 
 const { quantise } = await import('../dist/lib/int8-matrix.js');
-const { VectorMemory } = await import('../dist/adapters/sqlite/vector-memory.js');
+const { VectorMatrix } = await import('../dist/search/vector-matrix.js');
 
 const VECTORS = 200_000;
 const NUMBERS = 256;
@@ -18,17 +18,20 @@ const all = Float32Array.from({ length: VECTORS * NUMBERS }, () => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
   return state / 0x7fffffff - 0.5;
 });
-const memory = new VectorMemory(NUMBERS);
+const model = { name: 'bench/random', dimensions: NUMBERS };
+const matrix = new VectorMatrix(model);
 const bytes = new Int8Array(all.length);
-const files = Array.from({ length: VECTORS / ROWS_A_FILE }, (_, file) => file);
-const ofFile = (file) => {
+const noFilter = { repos: null, paths: null, languages: null, kinds: null, exported: false, tests: null };
+const packOf = (file) => {
   const first = file * ROWS_A_FILE * NUMBERS;
   const chunks = quantise(all.subarray(first, first + ROWS_A_FILE * NUMBERS), NUMBERS);
   bytes.set(chunks.values, first);
-  return { file, chunks };
+  const owners = new Uint8Array(ROWS_A_FILE);
+  const chunkIds = () => Array.from(owners, (_, n) => `w/r/f${file}@${n + 1}`);
+  return { files: [{ repo: 'r', path: `f${file}`, language: null, marks: [], owners, chunkIds }], chunks };
 };
 const start = performance.now();
-memory.hold(new Map(files.map((file) => [file, 1])), (missing) => missing.map(ofFile));
+for (let file = 0; file < VECTORS / ROWS_A_FILE; file += 1) matrix.add(packOf(file));
 const heldMs = performance.now() - start;
 
 const times = { own: [], usearch: [] };
@@ -39,7 +42,7 @@ for (let at = 0; at <= ROUNDS; at += 1) {
   const begin = performance.now();
   usearch.exactSearch(bytes, asked, NUMBERS, NEAREST, 'ip', 1);
   const between = performance.now();
-  memory.nearest({ vector, count: NEAREST, passes: () => true, passesDocument: () => true });
+  matrix.nearest({ model: model.name, vector, limit: NEAREST, mostOfAFile: NEAREST }, noFilter);
   const end = performance.now();
   if (at === 0) continue;
   times.usearch.push(between - begin);

@@ -27,5 +27,6 @@ function sharedLength(ids: readonly ChunkId[]): number {
     while (at < length && id[at] === first[at]) at += 1;
     length = at;
   }
-  return length;
+  // Not between the two halves of one letter.
+  return /[\ud800-\udbff]/.test(first[length - 1] ?? '') ? length - 1 : length;
 }

@@ -1,10 +1,13 @@
 // What was removed and erased cannot be read in the files any more, and nothing else is lost.
 import { expect, test } from 'vitest';
+import { locationsIn } from '../../../src/model/file-location.ts';
+import type { ChunkId } from '../../../src/model/ids.ts';
 import type { RepoPath } from '../../../src/model/repo-path.ts';
+import type { FileVectors } from '../../../src/ports/vector-index.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { forgetEverywhere, publish } from '../../support/publish.ts';
-import { paths, sampleFile, sampleRepository } from '../../support/sample-files.ts';
-import { openWriter } from '../../support/store-place.ts';
+import { paths, SAMPLE_MODEL, sampleFile, sampleRepository, sampleVectors } from '../../support/sample-files.ts';
+import { openWriter, type Stores, withView } from '../../support/store-place.ts';
 import type { TamperedPlace } from '../../support/tampered-place.ts';
 
 const APP = sampleRepository('app');
@@ -50,6 +53,27 @@ export function erasureLaws(make: () => TamperedPlace): void {
     expect((await everythingIn(writer, [APP.id], ['word'])).of[0]?.files).toEqual(kept.map((file) => file.entry));
   });
 
+  test('no chunk id of a removed file can be read after erasing, though its vectors shared a pack', async () => {
+    const place = make();
+    const writer = await openWriter(place);
+    const files = ['a.ts', 'c.ts'].map((path) => sampleVectors(sampleFile(APP.id, path, ['word', 'more'])));
+    const [first, last] = files as [FileVectors, FileVectors];
+    const [middle] = paths('b.ts') as [RepoPath];
+    const documents = last.documents.map((each) => ({ ...each, chunkId: `${each.chunkId}${WORD}` as ChunkId }));
+    const draft = await writer.draft();
+    await draft.vectors.putVectors(APP.id, SAMPLE_MODEL, [first, { ...last, path: middle, documents }, last]);
+    await draft.publish(1);
+    const change = await writer.draft();
+    await change.vectors.forget(APP.id, [middle]);
+    await change.publish(1);
+    const before = await vectorsIn(writer, [first.path, last.path]);
+    expect(place.holds(WORD)).toBe(true);
+    writer.settle({ erase: true });
+    expect(place.holds(WORD)).toBe(false);
+    expect(await vectorsIn(writer, [first.path, last.path])).toEqual(before);
+    expect(before).toEqual([first, last]);
+  });
+
   test('no word of a path can be read after erasing', async () => {
     const place = make();
     const writer = await openWriter(place);
@@ -66,4 +90,8 @@ export function erasureLaws(make: () => TamperedPlace): void {
     await writer.settle({ erase: true });
     expect(place.holds(WORD)).toBe(false);
   });
+}
+
+function vectorsIn(store: Stores, of: readonly RepoPath[]) {
+  return withView(store, (view) => view.vectors.vectorsOf(locationsIn(APP.id, of)));
 }
