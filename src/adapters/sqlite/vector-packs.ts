@@ -30,15 +30,8 @@ export function addPack(
   dimensions: number,
   files: readonly { readonly row: VectorFileRow; readonly packed: PackedRows }[],
 ): void {
-  const full = files.filter(({ row }) => row.present > 0);
-  const pack =
-    full.length === 0
-      ? null
-      : insertPack(
-          writer,
-          dimensions,
-          full.map(({ packed }) => packed),
-        );
+  const full = files.filter(({ row }) => row.present > 0).map(({ packed }) => packed);
+  const pack = full.length === 0 ? null : insertPack(writer, dimensions, full);
   let first = 0;
   let idsFirst = 0;
   const stored = files.map(({ row, packed: { owners, ids } }) => {
@@ -86,10 +79,8 @@ export function dropVectors(writer: Connection, where: string, ...values: unknow
 /** Afterwards at most a few packs are small, and none but a few is mostly dead. */
 export function joinPacks(writer: Connection, dimensions: number): void {
   const poor = rows(writer, 'SELECT key FROM vector_packs WHERE live < ? OR live * 2 < rows', SMALL);
-  if (poor.length >= MANY) {
-    const packs = poor.map(([pack]) => Number(pack));
-    repack(writer, dimensions, packs);
-  }
+  const packs = poor.map(([pack]) => Number(pack));
+  if (packs.length >= MANY) repack(writer, dimensions, packs);
 }
 
 /** Afterwards nothing of a file that was replaced or forgotten is in any pack. */
