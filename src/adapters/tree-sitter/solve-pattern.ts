@@ -6,7 +6,7 @@ import type { NodeChoice, NodePattern, Step } from './pattern-shapes.ts';
 /** Pairs of capture and node. */
 export type Solution = readonly number[];
 
-export const NOTHING: readonly Solution[] = [];
+const NOTHING: readonly Solution[] = [];
 const EMPTY: readonly Solution[] = [[]];
 
 export function solve(tree: FlatTree, pattern: NodePattern, node: number): readonly Solution[] {
