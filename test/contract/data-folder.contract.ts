@@ -74,7 +74,8 @@ export function dataFolderContract(name: string, open: (path: string) => DataFol
 
     test('names that lead outside are a bug of the caller', () => {
       const { folder } = place();
-      for (const bad of ['..', 'a/../b', './a', '/a', 'a//b']) expect(() => folder.read(bad)).toThrow(/plain name/);
+      for (const bad of ['..', 'a/../b', './a', '/a', 'a//b'])
+        expect(() => folder.read(bad)).toThrow(/plain file name/);
     });
 
     test('a write that fails keeps the old file, and leaves no other file', () => {

@@ -142,9 +142,10 @@ it('a checkout of another user is listed by git, and no program of it is run', (
     chownSync(join(folder, name), 12_345, 12_345);
   expect(() => git(folder, 'status')).toThrow(/dubious ownership/);
   const dir = ['--dir', temporaryFolder('data')];
-  const index = portolan(folder, ['index', ...dir]);
+  const index = portolan(folder, ['index', '--json', ...dir]);
   expect(index.code).toBe(0);
-  expect(index.stderr).not.toContain('note: ');
+  const { degradations } = JSON.parse(index.stdout);
+  expect(degradations.map(({ code }: { code: string }) => code)).not.toContain('git_refused');
   const { files } = JSON.parse(portolan(folder, ['files', '--all', '--json', ...dir]).stdout);
   const reasons = files.map(({ path, reason }: { path: string; reason: string | null }) => [path, reason]);
   expect(reasons).toEqual([

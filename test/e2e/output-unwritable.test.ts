@@ -77,7 +77,10 @@ describe('a stream that is closed', () => {
   });
 
   it('as standard input counts as empty input', () => {
-    expect(redirected(['context'], '<&-')).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing came') });
+    expect(redirected(['context'], '<&-')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('standard input was empty'),
+    });
     expect(redirected(['search', '--stdin'], '<&-')).toMatchObject({ code: 0, stdout: '' });
     expect(redirected(['mcp'], '<&-')).toMatchObject({ code: 0, stdout: '' });
   });

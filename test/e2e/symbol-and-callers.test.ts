@@ -150,7 +150,9 @@ describe('callers', () => {
   it('of an ambiguous name are refused with a list, unless --all is given', () => {
     const refused = run('callers', 'add');
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('add may be any of 2:\n  py/store.py:10  method Store.add  def add(self, item)\n');
+    expect(refused.stderr).toContain(
+      'add matches 2 symbols:\n  py/store.py:10  method Store.add  def add(self, item)\n',
+    );
     const { found } = portolanJson<{ found: readonly LinkOut[] }>(folder, ['callers', 'add', '--all']);
     expect(found.map(({ from }) => from)).toEqual(['ws/shop/py/store.py#make', 'ws/shop/src/shop.ts#checkout']);
   });
