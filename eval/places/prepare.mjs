@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkoutOf, dataOf, listRepositories, openEngine } from './repositories.mjs';
+import { checkoutOf, listRepositories, openEngine } from './repositories.mjs';
 
 const { questionsFromGit } = await import('../../dist/engine/search/questions-from-git.js');
 
