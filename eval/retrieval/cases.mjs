@@ -4,7 +4,7 @@ import { indexOf, pathsOf } from './sets.mjs';
 
 const { composeEngine } = await import('../../dist/compose.js');
 const { findByMeaning } = await import('../../dist/engine/embedding/find-by-meaning.js');
-const { findCandidates } = await import('../../dist/engine/search/find-candidates.js');
+const { findCandidates, findExact } = await import('../../dist/engine/search/find-candidates.js');
 const { pathFilters } = await import('../../dist/engine/scope/path-scope.js');
 const { withView } = await import('../../dist/engine/workspace/published-state.js');
 const { fileNodeId } = await import('../../dist/model/ids.js');
@@ -57,27 +57,26 @@ export async function collectCases(
         signal: new AbortController().signal,
       });
       await withView(engine, async (view) => {
-        const repositories = await engine.store.catalog.repositories(view);
+        const { repositories } = view;
         for (const each of own) {
-          const paths = pathFilters(engine, repositories, inRoot ? pathsOf(each) : []);
+          const paths = await pathFilters(engine, repositories, inRoot ? pathsOf(each) : []);
           const filter = { repos: null, paths, languages: null, kinds: null, exported: false, tests: null };
           const query = readQuery(each.query);
           const byMeaning = await findByMeaning(engine, view, query.denseText, filter);
-          const request = { query, filter, weights: keep[0], paths: [], near: null, byMeaning, repositories };
+          const exact = await findExact(engine, view, { query, filter, paths: [] });
+          const request = { query, filter, weights: keep[0], near: null, byMeaning, exact, repositories };
           const found = await findCandidates(engine, view, request);
           const matches = matchesOfBest(found, keep, filesKept);
-          const chunks = await engine.store.chunks.read(view, [
+          const chunks = await view.chunks.read([
             ...new Set(matches.flatMap(({ chunkId }) => [chunkId, `${chunkId.slice(0, chunkId.lastIndexOf('@'))}@1`])),
           ]);
           const lines = new Map(chunks.filter((chunk) => chunk !== null).map((chunk) => [chunk.chunkId, chunk]));
           const nodes = found.answer.files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path));
           const kept = [...new Set(matches.map(({ file }) => file))];
-          const links = (
-            await engine.store.graph.importsAmong(
-              view,
-              kept.map((file) => nodes[file]),
-            )
-          ).map(([from, to]) => [kept[from], kept[to]]);
+          const links = (await view.graph.importsAmong(kept.map((file) => nodes[file]))).map(([from, to]) => [
+            kept[from],
+            kept[to],
+          ]);
           const { group, github, relevant } = each;
           collected.push({
             ...{ set, group, github, relevant, lines, links },

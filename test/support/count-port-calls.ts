@@ -18,6 +18,8 @@ interface PortCount {
   readonly calls: number;
   /** `port.method` and how often it was called: the most called first, equals by name. */
   readonly byMethod: readonly (readonly [string, number])[];
+  /** The calls of each round. */
+  readonly series: readonly string[];
 }
 
 interface CountedEngine {
@@ -127,7 +129,8 @@ class Rounds {
     const times = new Map<string, number>();
     for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
     const byMethod = [...times].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    return { rounds: this.#inRound.length, calls: names.length, byMethod };
+    const series = this.#inRound.map((round) => round.join(' '));
+    return { rounds: this.#inRound.length, calls: names.length, byMethod, series };
   }
 }
 

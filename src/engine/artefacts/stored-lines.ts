@@ -9,7 +9,7 @@ import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 
 const NOTHING = bareFile('');
 
-/** Files whose texts can be read in one step. A file that is not among them, or not indexed as text, is empty. */
+/** Files whose texts can be read in one step; of others it takes two. A file that is not indexed as text is empty. */
 export interface LocatedFiles {
   /** To be shown; each file is read once. */
   toShow(files: readonly FileLocation[]): Promise<(file: FileLocation) => ShownFile>;
@@ -23,10 +23,15 @@ export async function locateFiles(
   view: View,
   files: readonly FileLocation[],
 ): Promise<LocatedFiles> {
-  const entries = files.length === 0 ? [] : await view.catalog.filesAt(files);
-  const checksums = new Map(files.map((file, at) => [locationKey(file), entries[at]?.checksum ?? '']));
+  const checksums = new Map<string, string>();
+  const lookUp = async (some: readonly FileLocation[]) => {
+    const entries = some.length === 0 ? [] : await view.catalog.filesAt(some);
+    for (const [at, file] of some.entries()) checksums.set(locationKey(file), entries[at]?.checksum ?? '');
+  };
+  await lookUp(files);
   const textsOf = async (wanted: readonly FileLocation[]): Promise<readonly string[]> => {
     if (wanted.length === 0) return [];
+    await lookUp(wanted.filter((file) => !checksums.has(locationKey(file))));
     const keys = wanted.map((file) => checksums.get(locationKey(file)) ?? '');
     const texts = await store.artefacts.read(TEXT, keys);
     return texts.map((bytes) => (bytes == null ? '' : decodeStoredText(bytes)));

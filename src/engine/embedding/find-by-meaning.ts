@@ -1,4 +1,5 @@
 // The dense leg: chunks whose vectors are near the query's. If it cannot run it says why, and the other legs continue.
+import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { Embedder } from '../../ports/embedder.ts';
@@ -9,7 +10,7 @@ import { throwIfCancelled } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Owned } from '../workspace/process-memory.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
-import { nearestChunks } from './nearest-chunks.ts';
+import { nearestChunks, prepareVectors } from './nearest-chunks.ts';
 import { modelName } from './vectors-of-files.ts';
 
 export interface FoundByMeaning {
@@ -42,7 +43,7 @@ export async function findByMeaning(
   const missing = (code: Degradation['code'], detail: string): Degradation => {
     return { code, subject: name, detail, hint: 'run `portolan index`' };
   };
-  const { model, pendingFiles } = await view.vectors.status();
+  const [{ model, pendingFiles }] = await allSettled([view.vectors.status(), prepareVectors(engine, view)]);
   if (model === null && pendingFiles === 0) return { ran: false, matches: [], degradations: [] };
   if (model?.name !== name) {
     const stored = model === null ? 'the index has no vectors' : `the index has vectors of ${model.name}`;

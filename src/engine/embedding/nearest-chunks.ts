@@ -41,6 +41,11 @@ async function addAll(matrix: VectorMatrix, { packs }: LoadedVectors): Promise<v
   for await (const pack of packs) matrix.add(pack);
 }
 
+/** Loads them ahead of the first comparison, if the store does not compare. That they cannot be read is said then. */
+export async function prepareVectors({ memory }: { readonly memory: ProcessMemory }, view: View): Promise<void> {
+  if (view.vectors.search === null) await memory.use(VECTORS, view, () => {}).catch(() => {});
+}
+
 export async function nearestChunks(
   { memory }: { readonly memory: ProcessMemory },
   view: View,

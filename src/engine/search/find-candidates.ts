@@ -23,11 +23,20 @@ export interface CandidateRequest {
   readonly query: ReadQuery;
   readonly filter: SearchFilter;
   readonly weights: Weights;
-  /** As the user wrote them: the exact leg has its own way to paths. */
-  readonly paths: readonly string[];
   readonly near: string | null;
   readonly byMeaning: FoundByMeaning;
+  readonly exact: FoundExact;
   readonly repositories: readonly Repository[];
+}
+
+export interface FoundExact {
+  readonly chunks: readonly ChunkId[];
+  readonly degradations: readonly Degradation[];
+}
+
+export interface ExactRequest extends Pick<CandidateRequest, 'query' | 'filter'> {
+  /** As the user wrote them: the exact leg has its own way to paths. */
+  readonly paths: readonly string[];
 }
 
 export interface Candidates {
@@ -52,7 +61,8 @@ const SHORTEST_MISSPELT = 4;
 
 export async function findCandidates(engine: Engine, view: View, request: CandidateRequest): Promise<Candidates> {
   const { filter, weights } = request;
-  const { chunks: exact, degradations } = await exactChunks(engine, view, request);
+  const { chunks: exact } = request.exact;
+  const degradations = [...request.exact.degradations];
   const meaning = nearness(request.byMeaning.matches, engine.embedder?.unrelated ?? null);
   const also = [...exact, ...meaning.keys()];
   const ask = (terms: readonly QueryTerm[]) =>
@@ -81,19 +91,23 @@ export async function findCandidates(engine: Engine, view: View, request: Candid
 }
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */
-async function exactChunks(engine: Engine, view: View, { query, filter, paths }: CandidateRequest) {
+export async function findExact(
+  engine: Engine,
+  view: View,
+  { query, filter, paths }: ExactRequest,
+): Promise<FoundExact> {
   const degradations: Degradation[] = [];
   const patterns = query.pattern === null ? query.quoted : [query.pattern];
   if (patterns.length === 0) return { chunks: [], degradations };
   const how = { caseMode: 'smart', wordBoundary: false, multiline: false, beforeLines: 0, afterLines: 0 } as const;
   const chunks = new Set<ChunkId>();
   try {
-    const { hits, more } = await grepWorkspace(engine, {
+    const request = {
       query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
       ...{ repos: filter.repos ?? [], paths, globs: [], languages: filter.languages ?? [], noIgnore: false },
-      maxHits: MAX_EXACT_LINES,
-      redact: false,
-    });
+      ...{ maxHits: MAX_EXACT_LINES, redact: false },
+    };
+    const { hits, more } = await grepWorkspace(engine, request, view);
     if (more > 0) degradations.push({ code: 'matches_capped', subject: 'exact text', detail: `${more} more lines` });
     const files = new Map(hits.map((hit) => [`${hit.repo}\n${hit.path}`, hit]));
     const found = [...files.values()].map(({ repo, path }) => ({ repo, path }));

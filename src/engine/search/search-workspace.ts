@@ -1,8 +1,10 @@
 // Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
 // explain it.
+import { allSettled } from '../../lib/all-settled.ts';
 import { stemsOfText } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import type { Hit } from '../../model/hit.ts';
 import { fileNodeId } from '../../model/ids.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
@@ -14,6 +16,7 @@ import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
 import { type ReadQuery, readQuery } from '../../search/read-query.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
+import { locateFiles } from '../artefacts/stored-lines.ts';
 import { findByMeaning } from '../embedding/find-by-meaning.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
@@ -21,7 +24,7 @@ import { answer } from '../update/answer.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
-import { type Candidates, findCandidates } from './find-candidates.ts';
+import { type Candidates, findCandidates, findExact } from './find-candidates.ts';
 import { searchByText } from './search-by-text.ts';
 import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
@@ -48,14 +51,19 @@ export async function searchIn(
   const query = readQuery(request.query);
   const repositories = view.repositories;
   const filter = await filterOf(engine, repositories, request);
-  const byMeaning = await findByMeaning(engine, view, request.dense ? query.denseText : '', filter);
+  const [byMeaning, exact] = await allSettled([
+    findByMeaning(engine, view, request.dense ? query.denseText : '', filter),
+    findExact(engine, view, { query, filter, paths: request.paths }),
+  ]);
   const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);
   const found = await findCandidates(engine, view, {
-    ...{ query, filter, weights, paths: request.paths, near: request.near, repositories },
-    byMeaning,
+    ...{ query, filter, weights, near: request.near, repositories, byMeaning, exact },
   });
   const first = rankMatches({ ...found, weights, boosts: boostsOf(engine.settings) });
-  const links = weights.neighbours === 0 ? [] : await linksAmong(engine, view, first, found.answer);
+  const [links, located] = await allSettled([
+    weights.neighbours === 0 ? [] : linksAmong(engine, view, first, found.answer),
+    locateFiles(engine, view, withPreviews ? likelyFiles(first, found.answer, request.limit) : []),
+  ]);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
   const bySummary = await summariesFor(engine, { repositories, view, request, query, filter });
   const lift = request.summaryLift ?? SUMMARY_LIFT;
@@ -63,8 +71,9 @@ export async function searchIn(
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
   const ranked = lifted.slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
-  const hits = await showHits(engine, view, ranked, {
-    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain, withPreviews },
+  const hits = await showHits(view, ranked, {
+    ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
+    ...{ files: found.answer.files, located: withPreviews ? located : null },
   });
   const { number: generation, coverage } = view.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];
@@ -119,6 +128,12 @@ async function linksAmong(
   });
   const links = await view.graph.importsAmong(nodes);
   return links.map(([from, to]) => [first[from] as number, first[to] as number]);
+}
+
+/** The files that can be shown, while only neighbours are still to be lifted: those are among the first files. */
+function likelyFiles(ranked: readonly RankedMatch[], { files }: LexicalAnswer, limit: number): FileLocation[] {
+  const likely = new Set([...firstFiles(ranked), ...ranked.slice(0, limit).map(({ match }) => match.file)]);
+  return [...likely].map((at) => files[at] as MatchedFile);
 }
 
 /** The settings are in the figures of the specification, where a symbol's name adds 0.2 and a path 0.1. */

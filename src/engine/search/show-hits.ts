@@ -1,6 +1,8 @@
 // Ranked matches as hits: lines, symbol, and the few lines that show best why it was found.
-import type { ShownFile } from '../../lib/shown-file.ts';
+import { allSettled } from '../../lib/all-settled.ts';
+import { bareFile, type ShownFile } from '../../lib/shown-file.ts';
 import { stemsOfText } from '../../lib/words.ts';
+import type { FileLocation } from '../../model/file-location.ts';
 import { compareHits, type Hit } from '../../model/hit.ts';
 import { type ChunkId, parseChunkId } from '../../model/ids.ts';
 import type { LineRange } from '../../model/range.ts';
@@ -9,30 +11,33 @@ import { bestLines } from '../../search/best-lines.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import type { RankedMatch } from '../../search/rank-matches.ts';
 import { shownSignature, signedOf } from '../artefacts/shown-symbols.ts';
-import { filesToShow } from '../artefacts/stored-lines.ts';
-import type { Engine } from '../workspace/engine.ts';
+import type { LocatedFiles } from '../artefacts/stored-lines.ts';
+
+const NOTHING = bareFile('');
 
 export interface ShowOptions {
   readonly terms: readonly string[];
   readonly exact: ReadonlySet<ChunkId>;
   readonly meaning: ReadonlyMap<ChunkId, number>;
   readonly explain: boolean;
+  /** Of the matches. */
+  readonly files: readonly FileLocation[];
   /** Without them hits say where, and show nothing. */
-  readonly withPreviews: boolean;
+  readonly located: LocatedFiles | null;
 }
 
 export async function showHits(
-  engine: Engine,
   view: View,
   ranked: readonly RankedMatch[],
-  { terms, exact, meaning, explain, withPreviews }: ShowOptions,
+  { terms, exact, meaning, explain, files, located }: ShowOptions,
 ): Promise<Hit[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);
-  const chunks = await view.chunks.read(ids);
   const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
-  const symbols = await view.symbols.read(owners);
-  const found = chunks.filter((chunk) => chunk !== null);
-  const fileOf = await filesToShow(engine, view, withPreviews ? found : []);
+  const [chunks, symbols, fileOf] = await allSettled([
+    view.chunks.read(ids),
+    view.symbols.read(owners),
+    located?.toShow(ranked.map(({ match }) => files[match.file] as FileLocation)) ?? (() => NOTHING),
+  ]);
   const hits = ranked.map(({ match, score, trace }, at): Hit | null => {
     const chunk = chunks[at] ?? null;
     if (chunk === null) return null;
@@ -46,7 +51,7 @@ export async function showHits(
       symbolEndLine: symbol?.location.endLine ?? null,
       ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null },
       signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
-      ...(withPreviews ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
+      ...(located !== null ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
       score: publishedScore(score),
       source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',
       ...(explain ? { trace: trace() } : {}),
