@@ -3,10 +3,18 @@
 // - a content that cannot be parsed in time, or that crashes its thread, still gets an answer that says so;
 // - after `rest` nothing runs and nothing is held; new work may start later. Pending work is abandoned: it rejects or
 //   never settles.
+/** Of `BinaryLimits` in src/scan: from when on bytes are no text. */
+interface JudgedBinary {
+  readonly probeBytes: number;
+  readonly maxNulShare: number;
+}
+
 export interface ContentJob {
   readonly bytes: Uint8Array;
   /** By the file's name; null where that tells nothing. */
   readonly language: string | null;
+  /** Absent: the defaults. */
+  readonly binary?: JudgedBinary;
   /** Of a text that was packed before: the normal forms of its functions, instead of all else. */
   readonly wants?: 'normal_forms';
 }

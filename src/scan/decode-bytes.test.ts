@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENCODED_TEXTS, encodedText, sourceWith } from '../../test/support/encoded-texts.ts';
 import { lazyEncodings } from '../adapters/encodings/lazy-encodings.ts';
+import type { BinaryLimits } from './binary-limits.ts';
 import { decodeBytes, textOfBytes } from './decode-bytes.ts';
 
 const load = lazyEncodings();
@@ -13,12 +14,16 @@ const gbk = encodedText('gbk');
 const latin1 = encodedText('windows-1252');
 
 describe('what is binary', () => {
-  it('is a NUL in the first 8,000 bytes', async () => {
-    const isBinary = async (given: Uint8Array) => (await decodeBytes(given, load)) === null;
+  it('is a NUL anywhere, or as many as the limits say in the bytes that they say', async () => {
+    const isBinary = async (given: Uint8Array, limits?: BinaryLimits) =>
+      (await decodeBytes(given, load, limits)) === null;
     expect(await isBinary(utf8(''))).toBe(false);
     expect(await isBinary(utf8('a\0b'))).toBe(true);
     expect(await isBinary(utf8(`${'a'.repeat(7_999)}\0`))).toBe(true);
-    expect(await isBinary(utf8(`${'a'.repeat(8_000)}\0`))).toBe(false);
+    expect(await isBinary(utf8(`${'a'.repeat(18_000)}\0`))).toBe(true);
+    expect(await isBinary(utf8(`${'a'.repeat(8_000)}\0`), { probeBytes: 8_000, maxNulShare: 0 })).toBe(false);
+    expect(await isBinary(utf8(`${'a'.repeat(9)}\0`), { probeBytes: 0, maxNulShare: 0.1 })).toBe(false);
+    expect(await isBinary(utf8(`${'a'.repeat(8)}\0\0`), { probeBytes: 0, maxNulShare: 0.1 })).toBe(true);
     expect(await isBinary(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0))).toBe(true);
   });
 

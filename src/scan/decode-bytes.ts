@@ -1,10 +1,11 @@
 // The text of a file from its bytes alone, so that the same bytes are the same text wherever they lie:
 //
-//   byte order mark → a NUL near the start: UTF-16 by its pattern, else binary → UTF-8 that proves itself
+//   byte order mark → a NUL: UTF-16 by the pattern near the start, else binary → UTF-8 that proves itself
 //   → the encoding that the text names, where the bytes bear it out → mostly UTF-8 → control characters: binary → a guess
 //
 // A text that is no UTF-8 is never refused: the last resort, windows-1252, takes any byte.
 import type { Encodings, LoadEncodings } from '../ports/encodings.ts';
+import { BINARY_LIMITS, type BinaryLimits } from './binary-limits.ts';
 import { declaredCoding } from './declared-coding.ts';
 import { byteOrderMark, countUtf8, type MarkedEncoding, unmarkedUtf16 } from './unicode-marks.ts';
 
@@ -17,8 +18,8 @@ export interface DecodedText {
   readonly lossy: boolean;
 }
 
-/** As much as git looks at. */
-const BINARY_PROBE_BYTES = 8_000;
+/** Enough to see which halves of the code units are NUL. */
+const UTF16_PROBE_BYTES = 8_000;
 /**
  * Two characters of UTF-8 may be Chinese in GBK by accident, three and nothing else hardly: of 951 texts in eleven other
  * encodings (eval/results/encodings.json) none was.
@@ -32,13 +33,18 @@ const LAST_RESORT = 'windows-1252';
 const ESCAPE = 0x1b;
 
 /** Null where the bytes are no text. */
-export async function decodeBytes(bytes: Uint8Array, load: LoadEncodings): Promise<DecodedText | null> {
+export async function decodeBytes(
+  bytes: Uint8Array,
+  load: LoadEncodings,
+  limits: BinaryLimits = BINARY_LIMITS,
+): Promise<DecodedText | null> {
   const mark = byteOrderMark(bytes);
-  const probe = bytes.subarray(0, BINARY_PROBE_BYTES);
-  if (mark !== null) return hasNul(probe, mark.unitBytes) ? null : decodeMarked(bytes, mark);
+  const probe = limits.probeBytes === 0 ? bytes : bytes.subarray(0, limits.probeBytes);
+  if (mark !== null) return holdsNuls(probe, mark.unitBytes, limits) ? null : decodeMarked(bytes, mark);
   if (probe.includes(0)) {
-    const encoding = unmarkedUtf16(probe);
-    return encoding === null ? null : decodeMarked(bytes, { encoding, unitBytes: 2, markBytes: 0 });
+    const encoding = unmarkedUtf16(probe.subarray(0, UTF16_PROBE_BYTES));
+    if (encoding !== null) return decodeMarked(bytes, { encoding, unitBytes: 2, markBytes: 0 });
+    if (holdsNuls(probe, 1, limits)) return null;
   }
   const utf8 = strictUtf8(bytes);
   if (utf8 !== null && isProven(utf8, bytes)) return { text: utf8, encoding: 'utf-8', lossy: false };
@@ -50,13 +56,17 @@ export async function textOfBytes(bytes: Uint8Array, load: LoadEncodings): Promi
   return (await decodeBytes(bytes, load))?.text ?? looseUtf8(bytes);
 }
 
-/** A NUL character, in units of as many bytes. */
-function hasNul(probe: Uint8Array, unitBytes: number): boolean {
-  if (unitBytes === 1) return probe.includes(0);
-  for (let at = 0; at + unitBytes <= probe.length; at += unitBytes) {
-    if (probe.subarray(at, at + unitBytes).every((byte) => byte === 0)) return true;
+/** More NUL characters, in units of as many bytes, than a text may have. */
+function holdsNuls(probe: Uint8Array, unitBytes: number, { maxNulShare }: BinaryLimits): boolean {
+  const most = (probe.length / unitBytes) * maxNulShare;
+  let nuls = 0;
+  for (let at = probe.indexOf(0); at >= 0 && nuls <= most; ) {
+    const unit = at - (at % unitBytes);
+    const next = unit + unitBytes;
+    if (next <= probe.length && probe.subarray(unit, next).every((byte) => byte === 0)) nuls += 1;
+    at = probe.indexOf(0, next);
   }
-  return false;
+  return nuls > most;
 }
 
 /** ASCII without an escape, or several characters that are nothing else: the text can say of itself what it likes. */

@@ -2,6 +2,7 @@
 // line shows it.
 import type { FileEntry } from '../model/file-entry.ts';
 import type { LoadEncodings } from '../ports/encodings.ts';
+import type { BinaryLimits } from './binary-limits.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { looksGenerated, looksMinified } from './text-marks.ts';
 
@@ -28,8 +29,9 @@ export async function judgeBytes(
   language: string | null,
   languageOfShebang: (firstLine: string) => string | null,
   loadEncodings: LoadEncodings,
+  limits?: BinaryLimits,
 ): Promise<JudgedText> {
-  const decoded = await decodeBytes(bytes, loadEncodings);
+  const decoded = await decodeBytes(bytes, loadEncodings, limits);
   if (decoded === null) {
     const nothing = { isMinified: false, isGenerated: false, isLossy: false, encoding: null, shebangLanguage: null };
     return { facts: { isBinary: true, ...nothing }, text: null };

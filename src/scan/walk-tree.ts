@@ -93,5 +93,6 @@ export function reasonOfVerdict(verdict: Verdict): Outsider['reason'] {
 }
 
 export function describeVerdict(verdict: Verdict): string {
+  if (verdict.layer === 'config') return `skip_patterns: ${verdict.pattern}`;
   return `${verdict.origin}:${verdict.line}: ${verdict.pattern}`;
 }

@@ -152,6 +152,8 @@ it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-G
     'workspace.id': 'ws',
     'workspace.name': '',
     'workspace.description': '',
+    'binary.max_nul_share': 0,
+    'binary.probe_bytes': 0,
     skip_patterns: ['node_modules/', 'bower_components/', '__pycache__/', '.venv/', '.tox/', '.hg/', '.svn/'],
     lang_allowlist: [],
     max_file_size_mb: 5,
@@ -179,6 +181,8 @@ it('what an untrusted workspace file may set', () => {
   const column = Object.fromEntries(SETTING_SPECS.map(({ key, untrusted }) => [key, untrusted]));
   const may = {
     any: [
+      'binary.max_nul_share',
+      'binary.probe_bytes',
       'skip_patterns',
       'lang_allowlist',
       'graph_rag.enabled',

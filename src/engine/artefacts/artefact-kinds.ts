@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
 import type { ArtefactKind } from '../../ports/artefact-store.ts';
+import { BINARY_LIMITS, type BinaryLimits } from '../../scan/binary-limits.ts';
 import type { TextFacts } from '../../scan/judge-text.ts';
 import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `SURFACE` does: where it is known, no file is read. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 9, paid: false };
+export const CONTENT: ArtefactKind = { name: 'content', version: 10, paid: false };
 /** Raise it when what a text refers to is found differently, or written so. */
 export const LINKS: ArtefactKind = { name: 'links', version: 7, paid: false };
 /** What other files may see of a content: a tenth of what links are made from, and asked for far more often. */
@@ -32,8 +33,15 @@ export interface ContentArtefact {
   readonly outline: ContentOutline | null;
 }
 
-/** The same bytes are judged and parsed differently under another language. */
-export function contentKey(checksum: string, language: string | null): string {
+/** The same bytes are judged and parsed differently under another language, or with other limits. */
+export function contentKey(checksum: string, language: string | null, limits: BinaryLimits): string {
+  const { probeBytes, maxNulShare } = limits;
+  const isUsual = probeBytes === BINARY_LIMITS.probeBytes && maxNulShare === BINARY_LIMITS.maxNulShare;
+  return `${textKey(checksum, language)}${isUsual ? '' : `:${probeBytes}:${maxNulShare}`}`;
+}
+
+/** Of what is made from a text that is known to be one. */
+export function textKey(checksum: string, language: string | null): string {
   return `${checksum}:${language ?? ''}`;
 }
 

@@ -62,7 +62,7 @@ function emptyHanded(): Record<'contents' | 'links' | 'surfaces' | 'texts', Arte
 
 async function missing(engine: Engine, files: readonly ScannedFile[]) {
   const all = files.flatMap(({ cleanOid, entry }) =>
-    cleanOid === null ? [] : [{ key: contentKey(cleanOid, entry.language), source: cleanOid }],
+    cleanOid === null ? [] : [{ key: contentKey(cleanOid, entry.language, engine.settings.binary), source: cleanOid }],
   );
   const keys = all.map(({ key }) => key);
   const own = await engine.store.artefacts.has(CONTENT, keys);

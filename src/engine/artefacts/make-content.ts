@@ -47,7 +47,7 @@ function onlyContent(content: Uint8Array): MadeContent {
 type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
 
 async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Promise<MadeContent> {
-  const { facts, text } = await judgeBytes(job.bytes, job.language, languageOfShebang, encodings);
+  const { facts, text } = await judgeBytes(job.bytes, job.language, languageOfShebang, encodings, job.binary);
   if (text === null || facts.isMinified) {
     return onlyContent(encodeContent({ facts, outline: null }));
   }

@@ -39,11 +39,12 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
     const repositories = view.repositories;
     const scope = request.repos.length === 0 ? repositories : findRepositories(repositories, request.repos);
     const passes = pathPredicate(await pathFilters(engine, scope, request.paths));
-    const listed = scope.map(async ({ id }): Promise<readonly ListedFile[]> => {
+    const listed = scope.map(async ({ id, root }): Promise<readonly ListedFile[]> => {
       const table = await view.catalog.files(id);
-      const entries = table.paths
+      const shown = table.paths
         .map((_, at) => fileAt(table, at))
         .filter((entry) => passes(id, entry.path) && isShown(entry, request));
+      const entries = root === null ? shown : withSightOfIgnored(engine, root, shown);
       const commits = await engine.store.observations.lastCommits(
         id,
         entries.map((entry) => entry.path),
@@ -57,6 +58,21 @@ export async function listFiles(engine: Engine, request: ListFilesRequest): Prom
 function isShown(entry: FileEntry, request: ListFilesRequest): boolean {
   if (request.show !== 'all' && (entry.reason === null) !== (request.show === 'indexed')) return false;
   return request.languages.length === 0 || (entry.language !== null && request.languages.includes(entry.language));
+}
+
+/** What rules leave out is not looked at when it is indexed, and may change without a new generation. */
+function withSightOfIgnored(engine: Engine, root: string, entries: readonly FileEntry[]): readonly FileEntry[] {
+  const unseen = entries.filter(({ mtimeMs, reason }) => mtimeMs === 0 && reason !== null && reason !== 'missing');
+  const stats = engine.files.stat(
+    root,
+    unseen.map(({ path }) => path),
+  );
+  const seen = new Map(unseen.map(({ path }, at) => [path, stats[at] ?? null]));
+  return entries.map((entry) => {
+    const stat = seen.get(entry.path) ?? null;
+    if (stat === null) return entry;
+    return { ...entry, sizeBytes: entry.isFolder ? 0 : stat.sizeBytes, mtimeMs: stat.mtimeMs };
+  });
 }
 
 export interface ChangeListing {

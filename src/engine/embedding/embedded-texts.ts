@@ -63,7 +63,8 @@ export async function embeddedFiles(
 ): Promise<EmbeddedFile[]> {
   const { artefacts } = engine.store;
   const checksums = entries.map(({ checksum }) => checksum ?? '');
-  const keys = entries.map(({ path }, at) => contentKey(checksums[at] as string, languageOfPath(path)));
+  const { binary } = engine.settings;
+  const keys = entries.map(({ path }, at) => contentKey(checksums[at] as string, languageOfPath(path), binary));
   const contents = await artefacts.read(CONTENT, keys);
   const texts = await artefacts.read(TEXT, checksums);
   return entries.flatMap((entry, at) => {

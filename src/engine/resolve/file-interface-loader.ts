@@ -42,7 +42,7 @@ export class FileInterfaceLoader {
 
   async #surfaces(paths: readonly string[]): Promise<FileInterface[]> {
     const files = paths.map((path) => this.#files.at(path));
-    const keys = files.map((file) => (file === undefined ? '' : keyOf(file)));
+    const keys = files.map((file) => (file === undefined ? '' : keyOf(this.#engine, file)));
     const found = await this.#engine.store.artefacts.read(SURFACE, keys);
     return paths.map((path, at) => {
       const packed = found[at];
@@ -57,7 +57,7 @@ export class FileInterfaceLoader {
   async facts(paths: readonly string[]): Promise<FileFacts[]> {
     const { artefacts } = this.#engine.store;
     const found = paths.map((path) => this.#files.at(path)).filter((file) => file !== undefined);
-    const keys = found.map(keyOf);
+    const keys = found.map((file) => keyOf(this.#engine, file));
     const contents = await artefacts.read(CONTENT, keys);
     const links = await artefacts.read(LINKS, keys);
     return found.flatMap(({ path, language }, at) => {
@@ -97,6 +97,6 @@ export class FileInterfaceLoader {
   }
 }
 
-function keyOf({ path, checksum }: IndexedFile): string {
-  return contentKey(checksum, languageOfPath(path));
+function keyOf(engine: Engine, { path, checksum }: IndexedFile): string {
+  return contentKey(checksum, languageOfPath(path), engine.settings.binary);
 }

@@ -23,6 +23,7 @@ import {
   LINKS,
   NORMAL_FORMS,
   TEXT,
+  textKey,
 } from '../artefacts/artefact-kinds.ts';
 import { decodeLinks } from '../artefacts/encode-links.ts';
 import { isCode } from '../scope/code-languages.ts';
@@ -153,7 +154,7 @@ export async function makeNormalForms(engine: Engine, files: readonly SummaryFil
 
 export async function readFacts(engine: Engine, files: readonly SummaryFile[]): Promise<ReadFacts> {
   const { artefacts } = engine.store;
-  const keys = files.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path)));
+  const keys = files.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path), engine.settings.binary));
   const contents = await artefacts.read(CONTENT, keys);
   const links = await artefacts.read(LINKS, keys);
   const texts = await artefacts.read(
@@ -204,7 +205,7 @@ function withoutSecrets<T extends string | null>(text: T): T {
 }
 
 function normalKey({ checksum, language }: SummaryFile): string {
-  return contentKey(checksum, language);
+  return textKey(checksum, language);
 }
 
 function symbolFacts(

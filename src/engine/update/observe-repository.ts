@@ -20,8 +20,8 @@ export interface Observation {
 
 /** What the catalog depends on besides the tree: another key means that every file is judged again. */
 export function judgementKey(settings: Settings): string {
-  const { workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes } = settings;
-  return `${VERSION_KEY}${digest([workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes])}`;
+  const { workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes, binary } = settings;
+  return `${VERSION_KEY}${digest([workspaceId, skipPatterns, langAllowlist, maxFileSizeBytes, binary])}`;
 }
 
 /** Whether what was kept under this key was made by the current versions: else everything is indexed again. */

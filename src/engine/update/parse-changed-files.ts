@@ -113,7 +113,8 @@ async function beginBatch(engine: Engine, input: LookInput, scanned: readonly Sc
   }
   if (!input.force) await dropKept(engine, jobs, known);
   const fresh = [...jobs].map(([key, { checksum }]) => ({ key, checksum }));
-  const made = engine.contents.make([...jobs.values()].map(({ bytes, language }) => ({ bytes, language })));
+  const { binary } = engine.settings;
+  const made = engine.contents.make([...jobs.values()].map(({ bytes, language }) => ({ bytes, language, binary })));
   made.catch(() => {});
   return { files: files.map(withoutBytes), known, fresh, made, force: input.force };
 }
@@ -184,7 +185,7 @@ async function contentsKnownToGit(
   const known = new Map<string, ContentHead>();
   if (!input.trustGit || input.force) return known;
   const keys = files.flatMap(({ cleanOid, entry }) =>
-    cleanOid === null ? [] : [contentKey(cleanOid, entry.language)],
+    cleanOid === null ? [] : [contentKey(cleanOid, entry.language, engine.settings.binary)],
   );
   const found = await engine.store.artefacts.read(CONTENT, keys);
   found.forEach((bytes, at) => {
@@ -200,7 +201,7 @@ async function readFile(
   known: ReadonlyMap<string, ContentHead>,
 ): Promise<ReadFile> {
   if (cleanOid !== null) {
-    const key = contentKey(cleanOid, entry.language);
+    const key = contentKey(cleanOid, entry.language, engine.settings.binary);
     if (known.has(key)) return { kind: 'read', entry, checksum: cleanOid, key, bytes: null };
   }
   const outcome = await engine.files.read(input.root, entry.path);
@@ -209,7 +210,8 @@ async function readFile(
   const isRacy = Math.abs(engine.clock.now() - outcome.stat.changedMs) < RACY_MS;
   const { sizeBytes, mtimeMs, stamp } = outcome.stat;
   const seen = { ...entry, sizeBytes, mtimeMs, stamp: isRacy ? null : stamp };
-  return { kind: 'read', entry: seen, checksum, key: contentKey(checksum, entry.language), bytes: outcome.bytes };
+  const key = contentKey(checksum, entry.language, engine.settings.binary);
+  return { kind: 'read', entry: seen, checksum, key, bytes: outcome.bytes };
 }
 
 function unreadFile(

@@ -117,7 +117,8 @@ async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: reado
   const { artefacts } = engine.store;
   const indexed = batch.filter((entry) => entry.reason === null && entry.checksum !== null);
   // The shebang's language is in the entry by now, while the content is keyed by what the name alone tells.
-  const keyOf = (entry: FileEntry) => contentKey(entry.checksum ?? '', languageOfPath(entry.path));
+  const keyOf = (entry: FileEntry) =>
+    contentKey(entry.checksum ?? '', languageOfPath(entry.path), engine.settings.binary);
   const contents = await artefacts.read(CONTENT, indexed.map(keyOf));
   const texts = await artefacts.read(
     TEXT,

@@ -54,6 +54,6 @@ async function encodedFiles(engine: Engine, id: RepoId, view: View | null): Prom
 /** Null where it is UTF-8 by now, or no text at all. */
 async function encodingNow(engine: Engine, root: string, { path }: EncodedFile): Promise<string | null> {
   const read = await engine.files.read(root, path, engine.settings.maxFileSizeBytes);
-  const decoded = read.kind === 'read' ? await decodeBytes(read.bytes, engine.encodings) : null;
+  const decoded = read.kind === 'read' ? await decodeBytes(read.bytes, engine.encodings, engine.settings.binary) : null;
   return decoded === null || decoded.encoding === 'utf-8' ? null : decoded.encoding;
 }

@@ -43,7 +43,7 @@ export function readEntries(file: string, text: string): ReadonlyMap<string, unk
 /** Values of variables and flags are text: numbers are read as such, lists by commas or as a JSON array. */
 export async function readWrittenText(where: string, key: string, text: string): Promise<SettingValue> {
   const spec = specOf(where, key);
-  if (spec.kind === 'number') return readValue(where, key, text.trim() === '' ? text : Number(text));
+  if (spec.kind === 'number') return readNumber(where, key, text);
   if (spec.kind === 'text') return readValue(where, key, text);
   if (spec.kind === 'flag') return readValue(where, key, FLAGS.get(text.trim().toLowerCase()) ?? text);
   if (!text.trim().startsWith('['))
@@ -61,6 +61,12 @@ export async function readWrittenText(where: string, key: string, text: string):
     if (error instanceof PortolanError) throw error;
     throw badConfig(`${where}: ${key} is not a JSON array: ${cut(text)}`, error);
   }
+}
+
+async function readNumber(where: string, key: string, text: string): Promise<SettingValue> {
+  const number = Number(text);
+  // What is no number is shown as it was written.
+  return readValue(where, key, text.trim() === '' || Number.isNaN(number) ? text : number);
 }
 
 export async function readValue(where: string, key: string, value: unknown): Promise<SettingValue> {

@@ -5,6 +5,8 @@ import { resolveSettings, type SettingSources, variableOf } from './resolve-sett
 import { SETTING_SPECS } from './setting-keys.ts';
 import type { WorkspaceFileText } from './workspace-file.ts';
 
+const DEFAULT_PATTERNS = SETTING_SPECS.find(({ key }) => key === 'skip_patterns')?.fallback as readonly string[];
+
 const nothing: SettingSources = {
   flags: [],
   environment: {},
@@ -62,12 +64,25 @@ describe('resolveSettings', () => {
       workspaceFile: file('{"graph_rag": {"top_k": 7}, "workspace.id": "team"}'),
     });
     expect(settings).toMatchObject({
-      skipPatterns: ['a,b/', 'c'],
+      skipPatterns: [...DEFAULT_PATTERNS, 'a,b/', 'c'],
       langAllowlist: ['go', 'rust'],
       graphRag: { topK: 7 },
       workspaceId: 'team',
       workspaceName: 'shop',
     });
+  });
+
+  it('R-002-1.1.2: adds the skip patterns of every source to the defaults, the strongest source last', async () => {
+    const given = {
+      flags: ['skip_patterns=!c/'],
+      environment: { PORTOLAN_SKIP_PATTERNS: 'node_modules/' },
+      workspaceFile: file('{"skip_patterns": ["c/", "!node_modules/"]}'),
+      userFile: file('{"skip_patterns": ["b/"]}', 'user.json'),
+    };
+    const { settings, origins } = await resolveSettings({ ...nothing, ...given });
+    const rest = DEFAULT_PATTERNS.filter((pattern) => pattern !== 'node_modules/');
+    expect(settings.skipPatterns).toEqual([...rest, 'b/', 'c/', '!node_modules/', 'node_modules/', '!c/']);
+    expect(origins.find(({ key }) => key === 'skip_patterns')).toMatchObject({ origin: 'flag', where: '--set' });
   });
 
   it('names file, key, value and range of what is wrong', async () => {
@@ -85,7 +100,7 @@ describe('resolveSettings', () => {
       'bad_config: portolan.config.json: expected an object of settings',
     );
     expect(await message({ environment: { PORTOLAN_REFRESH__MAX_FILES: 'many' } })).toBe(
-      'bad_config: PORTOLAN_REFRESH__MAX_FILES: refresh.max_files is NaN, but it must be a number from 0 to 100000',
+      'bad_config: PORTOLAN_REFRESH__MAX_FILES: refresh.max_files is "many", but it must be a number from 0 to 100000',
     );
     expect(await message({ flags: ['nonsense'] })).toBe('bad_argument: --set nonsense: expected KEY=VALUE');
     expect(await message({ flags: ['workspace.id=ext'] })).toBe(

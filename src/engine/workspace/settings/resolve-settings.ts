@@ -5,6 +5,7 @@ import { PortolanError } from '../../../model/errors.ts';
 import { RESERVED_WORKSPACE } from '../../../model/ids.ts';
 import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
+import type { SettingSpec } from './setting-spec.ts';
 import type {
   EmbeddingProvider,
   SettingOrigin,
@@ -43,24 +44,43 @@ export async function resolveSettings(sources: SettingSources): Promise<Resolved
   const workspaceFile = inFile?.written ?? nothing;
   const { userFile: ofUser } = sources;
   const userFile = ofUser === null ? nothing : await readWrittenFile(ofUser.path, ofUser.text);
-  const origins: SettingOrigin[] = [];
-  for (const { key, fallback } of SETTING_SPECS) {
-    const variable = variableOf(key);
-    const fromEnvironment = sources.environment[variable];
-    const flag = flags.get(key);
-    const inWorkspace = workspaceFile.get(key);
-    const byUser = userFile.get(key);
-    if (flag !== undefined) origins.push({ key, value: flag, origin: 'flag', where: '--set' });
-    else if (fromEnvironment !== undefined) {
-      const value = await readWrittenText(variable, key, fromEnvironment);
-      origins.push({ key, value, origin: 'environment', where: variable });
-    } else if (inWorkspace !== undefined) {
-      origins.push({ key, value: inWorkspace, origin: 'workspace file', where: sources.workspaceFile?.path ?? null });
-    } else if (byUser !== undefined) {
-      origins.push({ key, value: byUser, origin: 'user file', where: sources.userFile?.path ?? null });
-    } else origins.push({ key, value: fallback, origin: 'default', where: null });
-  }
+  const inEnvironment = await readEnvironment(sources.environment);
+  const origins = SETTING_SPECS.map((spec: SettingSpec): SettingOrigin => {
+    const { key, fallback } = spec;
+    const written: readonly Source[] = [
+      { origin: 'flag', value: flags.get(key), where: '--set' },
+      { origin: 'environment', value: inEnvironment.get(key), where: variableOf(key) },
+      { origin: 'workspace file', value: workspaceFile.get(key), where: sources.workspaceFile?.path ?? null },
+      { origin: 'user file', value: userFile.get(key), where: ofUser?.path ?? null },
+    ];
+    const said = written.filter((source) => source.value !== undefined);
+    const { origin, value = fallback, where } = said[0] ?? { origin: 'default', value: fallback, where: null };
+    return { key, value: isAddedTo(spec) ? sumOf(fallback, said) : value, origin, where };
+  });
   return { settings: meaningOf(origins, sources.workspaceRoot), origins, workspaceFile: inFile?.file ?? null };
+}
+
+async function readEnvironment(environment: SettingSources['environment']): Promise<Written> {
+  const written = new Map<string, SettingValue>();
+  for (const { key } of SETTING_SPECS) {
+    const text = environment[variableOf(key)];
+    if (text !== undefined) written.set(key, await readWrittenText(variableOf(key), key, text));
+  }
+  return written;
+}
+
+interface Source extends Omit<SettingOrigin, 'key' | 'value'> {
+  readonly value: SettingValue | undefined;
+}
+
+function isAddedTo(spec: SettingSpec): boolean {
+  return spec.kind === 'texts' && spec.adds === true;
+}
+
+/** The weakest source first: of patterns the last that matches decides. */
+function sumOf(fallback: SettingValue, said: readonly Source[]): readonly string[] {
+  const lists = [fallback, ...said.map(({ value }) => value).reverse()] as (readonly string[])[];
+  return [...new Set(lists.flat().reverse())].reverse();
 }
 
 async function readFlags(flags: readonly string[]): Promise<Written> {
@@ -91,6 +111,7 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
     skipPatterns: texts('skip_patterns'),
     langAllowlist: texts('lang_allowlist'),
     maxFileSizeBytes: Math.round(number('max_file_size_mb') * 1024 * 1024),
+    binary: { probeBytes: number('binary.probe_bytes'), maxNulShare: number('binary.max_nul_share') },
     parseTimeoutMs: number('parse.timeout_ms'),
     parseThreads: number('parse.threads'),
     refreshMaxFiles: number('refresh.max_files'),

@@ -1,10 +1,11 @@
 // The table of all settings: key, who may set it, type and range, default, description.
+import { BINARY_LIMITS } from '../../../scan/binary-limits.ts';
 import { WEIGHTS } from '../../../search/weights.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import { EMBEDDING_PROVIDERS } from './settings.ts';
 import { SUMMARY_SPECS } from './summary-keys.ts';
 
-/** What packages and tools unpack or compile; nobody asks questions about it. A repository may lift or add. */
+/** What packages and tools unpack or compile; nobody asks questions about it. Every source adds to it. */
 const DEFAULT_SKIP_PATTERNS = [
   'node_modules/',
   'bower_components/',
@@ -41,8 +42,9 @@ export const SETTING_SPECS = [
     key: 'skip_patterns',
     untrusted: 'any',
     kind: 'texts',
+    adds: true,
     fallback: DEFAULT_SKIP_PATTERNS,
-    summary: 'paths never indexed, in the syntax of .gitignore',
+    summary: 'paths never indexed, in the syntax of .gitignore; adds to the defaults, `!pattern` lifts one',
   },
   {
     key: 'lang_allowlist',
@@ -59,6 +61,25 @@ export const SETTING_SPECS = [
     min: 0.001,
     max: 100,
     summary: 'larger files are listed, not indexed',
+  },
+  {
+    key: 'binary.probe_bytes',
+    untrusted: 'any',
+    kind: 'number',
+    whole: true,
+    fallback: BINARY_LIMITS.probeBytes,
+    min: 0,
+    max: 100_000_000,
+    summary: 'bytes at the start of a file in which a NUL shows that it is binary; 0: all',
+  },
+  {
+    key: 'binary.max_nul_share',
+    untrusted: 'any',
+    kind: 'number',
+    fallback: BINARY_LIMITS.maxNulShare,
+    min: 0,
+    max: 1,
+    summary: 'a file with more NUL than this share of those bytes is binary',
   },
   {
     key: 'parse.timeout_ms',

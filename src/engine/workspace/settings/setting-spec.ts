@@ -19,4 +19,9 @@ export type SettingSpec =
     })
   | (Common & { readonly kind: 'flag'; readonly fallback: boolean })
   | (Common & { readonly kind: 'text'; readonly fallback: string; readonly oneOf?: readonly string[] })
-  | (Common & { readonly kind: 'texts'; readonly fallback: readonly string[] });
+  | (Common & {
+      readonly kind: 'texts';
+      readonly fallback: readonly string[];
+      /** Each source adds to the weaker ones instead of replacing them. */
+      readonly adds?: true;
+    });

@@ -1,4 +1,6 @@
 // The settings after all sources are read, checked and merged.
+import type { BinaryLimits } from '../../../scan/binary-limits.ts';
+
 export interface Settings {
   readonly workspaceId: string;
   readonly workspaceName: string;
@@ -6,6 +8,7 @@ export interface Settings {
   readonly skipPatterns: readonly string[];
   readonly langAllowlist: readonly string[];
   readonly maxFileSizeBytes: number;
+  readonly binary: BinaryLimits;
   readonly parseTimeoutMs: number;
   readonly parseThreads: number;
   readonly refreshMaxFiles: number;
