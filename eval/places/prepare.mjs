@@ -12,7 +12,7 @@ const USAGE = 'usage: node eval/places/prepare.mjs FOLDER --git FOLDER [--only N
 const COMMITS_EACH = 20;
 const REPORTS_EACH = 20;
 /** More are looked for than are asked, so that the questions are spread over the history. */
-const SPREAD = 6;
+const SPREAD = 3;
 
 const [folder, ...rest] = process.argv.slice(2);
 const option = (name) => (rest.includes(name) ? rest[rest.indexOf(name) + 1] : null);

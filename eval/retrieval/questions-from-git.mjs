@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { indexOf, prepareTrees } from './sets.mjs';
 
 const { composeEngine } = await import('../../dist/compose.js');
-const { questionsFromGit } = await import('../../dist/engine/search/evaluate-search.js');
+const { questionsFromGit } = await import('../../dist/engine/search/questions-from-git.js');
 
 const USAGE = 'usage: node eval/retrieval/questions-from-git.mjs OUT --trees FOLDER [--each N] NAME …';
 const [out, ...rest] = process.argv.slice(2);
@@ -27,7 +27,7 @@ for (const tree of rest) {
     ...{ folder: join(trees, tree), dir: indexOf(trees, tree), settings: [], environment: {}, progress: () => {} },
     signal: new AbortController().signal,
   });
-  const questions = await questionsFromGit(engine);
+  const questions = await questionsFromGit(engine, { from: 'subjects', most: 200 });
   await engine.store.close();
   const step = Math.max(1, questions.length / each);
   const chosen = questions.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, each);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NodeId } from '../model/ids.ts';
 import { meanScores, scoreQuery } from './metrics.ts';
 
 const at = (path: string, startLine = 1, endLine = 9) => ({ path, startLine, endLine });
@@ -37,9 +38,22 @@ test('nothing found, nothing wanted, beyond the tenth', () => {
   }
 });
 
+test('a result is at a place if it is not much longer than the place, or is its symbol', () => {
+  const wanted = [{ path: 'a.ts', start: 10, end: 12, symbol: 'Cart.sum' }];
+  const whole = { ...at('a.ts', 1, 40), symbolId: 'shop/shop/a.ts#Cart' as NodeId };
+  const own = { ...at('a.ts', 13, 16), symbolId: 'shop/shop/a.ts#Cart.sum' as NodeId };
+  expect(scoreQuery(wanted, [whole])).toMatchObject({ placeHitAt10: 0, placeNdcgAt10: 0, ndcgAt10: 1 });
+  expect(scoreQuery(wanted, [whole, at('a.ts', 8, 14)])).toMatchObject({ placeHitAt1: 0, placeHitAt5: 1 });
+  expect(scoreQuery(wanted, [own])).toMatchObject({ placeHitAt1: 1, placeNdcgAt10: 1 });
+  expect(scoreQuery([{ path: 'a.ts' }], [whole])).toMatchObject({ placeHitAt10: null, fileNdcgAt10: 1 });
+});
+
 test('means', () => {
   const good = scoreQuery([{ path: 'a.ts' }], [at('a.ts')]);
   const bad = scoreQuery([{ path: 'a.ts' }], [at('b/c.ts')]);
   expect(meanScores([good, bad])).toMatchObject({ ndcgAt10: 0.5, mrr: 0.5, successAt1: 0.5 });
   expect(meanScores([]).ndcgAt10).toBe(0);
+  const placed = scoreQuery([{ path: 'a.ts', start: 1, end: 9 }], [at('a.ts')]);
+  expect(meanScores([placed, bad]).placeHitAt10).toBe(1);
+  expect(meanScores([bad]).placeHitAt10).toBe(null);
 });

@@ -77,6 +77,13 @@ export type GitChanges =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly detail: string };
 
+export interface GitCommitDetail {
+  /** Subject and body. */
+  readonly message: string;
+  /** Against its first parent, in the lines of the commit; by path. Nothing for a merge. */
+  readonly changes: readonly GitLineChange[];
+}
+
 export interface Git {
   /** The same, for questions that end with the signal. */
   until(signal: AbortSignal): Git;
@@ -109,6 +116,10 @@ export interface Git {
    * are not looked into, nor those that git holds for binary.
    */
   changedLines(folder: string, revision: string): Promise<GitChanges>;
+  /** Null where the commit, or an object that it needs, is missing. */
+  commitDetail(folder: string, commit: string): Promise<GitCommitDetail | null>;
+  /** A file as a commit has it; null where the commit has none, or none that git can give. */
+  fileAt(folder: string, commit: string, path: RepoPath): Promise<Uint8Array | null>;
   isAncestor(folder: string, older: string, newer: string): Promise<boolean>;
   version(): Promise<string | null>;
 }

@@ -1,6 +1,7 @@
 // The laws of the git port, on real repositories.
 import { beforeAll, describe } from 'vitest';
 import { isolateGit } from '../support/git-repositories.ts';
+import { commitLaws } from './git/commit.laws.ts';
 import { digestLaws } from './git/digest.laws.ts';
 import { excludesLaws } from './git/excludes.laws.ts';
 import { harmlessLaws } from './git/harmless.laws.ts';
@@ -31,6 +32,7 @@ export function gitContract(name: string, make: MakeGit): void {
     describe('identity', () => identityLaws(make));
     describe('outer excludes', () => excludesLaws(make));
     describe('history', () => historyLaws(make));
+    describe('one commit', () => commitLaws(make));
     describe('changed lines', () => lineChangesLaws(make));
     describe('harmless', () => harmlessLaws(make));
     describe('settings', () => settingsLaws(make));

@@ -6,6 +6,7 @@ import { listTracked } from './list-tracked.ts';
 import { type Asking, inRepository } from './open-repository.ts';
 import { otherWorktrees } from './other-worktrees.ts';
 import { readChangedLines } from './read-changed-lines.ts';
+import { readCommitDetail, readFileAt } from './read-commit.ts';
 import { readHistory } from './read-history.ts';
 import { readIdentity, readOuterExcludes } from './read-identity.ts';
 import { readState } from './read-state.ts';
@@ -35,6 +36,8 @@ function gitAsking(asking: Asking): Git {
     outerExcludes: (folder) => readOuterExcludes(asking, folder),
     history: (folder, range, skip, signal, onCut) => readHistory(asking, { folder, range, skip, signal, onCut }),
     changedLines: (folder, revision) => readChangedLines(asking, folder, revision),
+    commitDetail: (folder, commit) => readCommitDetail(asking, folder, commit),
+    fileAt: (folder, commit, path) => readFileAt(asking, folder, commit, path),
     isAncestor: async (folder, older, newer) => {
       const args = ['merge-base', '--is-ancestor', older, newer];
       return (await inRepository(asking, folder, ({ run }) => run(args))).kind === 'done';

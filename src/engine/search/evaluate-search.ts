@@ -4,18 +4,14 @@
 import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
 import { placeOfSummary } from '../../eval/place-of-summary.ts';
 import { PortolanError } from '../../model/errors.ts';
-import { locationsIn } from '../../model/file-location.ts';
 import type { View } from '../../ports/view.ts';
-import { rolesOf } from '../../search/file-role.ts';
 import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
-import { isCode } from '../scope/code-languages.ts';
 import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from '../summary/search-summaries.ts';
 import { summaryStatus } from '../summary/summary-status.ts';
 import { type Answer, answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { searchIn } from './search-workspace.ts';
 
@@ -156,39 +152,4 @@ async function summaryPlaces(
     if (!places.has(key)) places.set(key, placeOfSummary(document));
   }
   return [...places.values()].slice(0, PLACES);
-}
-
-const MAX_COMMITS = 200;
-const MAX_READ = 5_000;
-/** A commit that touches more says less about where something is. */
-const MOST_FILES = 4;
-const FEWEST_WORDS = 3;
-const EMPTY_SUBJECT = /^(?:merge|revert|bump|release|version|v?\d|chore\(deps|build\(deps|update dependenc)/i;
-
-/** Subjects of commits and the code they changed that is still there: what was asked of somebody, and where it was done. */
-export async function questionsFromGit(engine: Engine): Promise<EvalQuestion[]> {
-  return withView(engine, async (view) => {
-    const questions: EvalQuestion[] = [];
-    for (const { id, root, lastIndexedCommit } of view.repositories) {
-      if (lastIndexedCommit === null || root === null) continue;
-      let read = 0;
-      const range = { to: lastIndexedCommit, notIn: null };
-      for await (const { commit, subject, paths } of engine.git.history(root, range, 0, engine.signal)) {
-        read += 1;
-        if (questions.length >= MAX_COMMITS || read > MAX_READ) break;
-        const query = subject.replace(/\s*\(#\d+\)$/, '').replace(/^\w+(?:\([^)]*\))?!?:\s*/, '');
-        if (EMPTY_SUBJECT.test(query) || query.split(/\s+/).length < FEWEST_WORDS) continue;
-        const entries = await view.catalog.filesAt(locationsIn(id, paths));
-        const code = entries.filter((entry) => entry !== null && entry.reason === null && isCode(entry.language));
-        const wanted = code.flatMap((entry) => (entry !== null && isSource(entry) ? [{ path: entry.path }] : []));
-        if (wanted.length === 0 || wanted.length > MOST_FILES) continue;
-        questions.push({ id: commit.slice(0, 12), query, relevant: wanted, paths: [] });
-      }
-    }
-    return questions;
-  });
-}
-
-function isSource({ path, marks }: Parameters<typeof rolesOf>[0]): boolean {
-  return rolesOf({ path, marks }, true).every((role) => role === 'barrel');
 }

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { trustedRepoPath } from '../../../src/model/repo-path.ts';
 import type { Git } from '../../../src/ports/git.ts';
 import { repositoryOf, repositoryWithSubmodule, setForUser } from '../../support/git-repositories.ts';
 import { historyOf, listsOf, stateOf, trackedIn } from '../../support/git-state.ts';
@@ -265,6 +266,8 @@ async function askEverything(port: Git, folder: string): Promise<void> {
   await port.outerExcludes(folder);
   await port.isAncestor(folder, head ?? '', head ?? '');
   await port.changedLines(folder, 'HEAD');
+  if (head !== null) await port.commitDetail(folder, head);
+  if (head !== null) await port.fileAt(folder, head, trustedRepoPath('a.c'));
   await historyOf(port, folder);
 }
 

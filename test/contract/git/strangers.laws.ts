@@ -43,7 +43,7 @@ export function strangersLaws(make: () => Git): void {
     plant(folder, { outer, inner, worktree });
     expect(await make().state(folder, null)).toMatchObject({
       kind: 'refused',
-      detail: expect.stringMatching(/leads to/),
+      detail: expect.stringMatching(/points to/),
     });
     expect(await make().tracked(folder)).toBeNull();
     expect(await make().otherWorktrees(folder)).toEqual([]);

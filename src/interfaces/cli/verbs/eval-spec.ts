@@ -9,13 +9,18 @@ export const evalSpec: Verb = {
   group: GROUPS.searching,
   summary: 'measure search on questions with known answers',
   details:
-    'FILE has one question a line: {"query": "…", "relevant": [{"path": "src/a.ts", "start": 3, "end": 9}], "path": "src"}; start, end and path are optional. The parts of the ranking are added one by one, to show what each is worth.',
+    'FILE has one question a line: {"query": "…", "relevant": [{"path": "src/a.ts", "start": 3, "end": 9}], "path": "src"}; start, end, symbol and path are optional. The parts of the ranking are added one by one, to show what each is worth.',
   arguments: [{ name: 'FILE', required: true, many: false, completes: 'path', requiredUnless: 'from-git' }],
   options: [
     {
       long: 'from-git',
       kind: 'flag',
-      summary: 'use commit subjects as questions, and the files they changed as answers',
+      summary: 'use commit subjects as questions, and the definitions they changed as answers',
+    },
+    {
+      long: 'bug-reports',
+      kind: 'flag',
+      summary: 'with --from-git: use commits that describe a bug at length, with their whole message',
     },
     {
       long: 'worst',

@@ -1,11 +1,7 @@
 // `portolan eval`: what search is worth on questions with known answers, part by part, as a table.
 
-import {
-  type EvalAnswer,
-  type EvalQuestion,
-  evaluateSearch,
-  questionsFromGit,
-} from '../../../engine/search/evaluate-search.ts';
+import { type EvalAnswer, type EvalQuestion, evaluateSearch } from '../../../engine/search/evaluate-search.ts';
+import { questionsFromGit } from '../../../engine/search/questions-from-git.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import { visibleLine } from '../../../lib/visible-text.ts';
 import { PortolanError } from '../../../model/errors.ts';
@@ -17,12 +13,16 @@ import { cutToWidth } from '../terminal.ts';
 import { flag, number } from '../verb.ts';
 
 const DEFAULT_WORST = 5;
+const MOST_COMMITS = 200;
 
 export const runEval: RunVerb = async (context) => {
   const engine = await context.engine();
   const [file] = context.typed.positionals;
   const written = file === undefined ? [] : readQuestions(engine, file);
-  const questions = flag(context.typed, 'from-git') ? await questionsFromGit(engine) : written;
+  const from = flag(context.typed, 'bug-reports') ? 'bug reports' : 'subjects';
+  const questions = flag(context.typed, 'from-git')
+    ? await questionsFromGit(engine, { from, most: MOST_COMMITS })
+    : written;
   const answer = await evaluateSearch(engine, questions, refreshMode(context.typed));
   if (context.json) printJson(context, encodeEval(answer));
   else print(context, answer);
@@ -62,6 +62,10 @@ const COLUMNS = [
   ['in ten', 'successAt10'],
   ['precision', 'firstPassFilePrecisionAt10'],
   ['folder', 'directoryLevelHitRate'],
+  ['place@1', 'placeHitAt1'],
+  ['@5', 'placeHitAt5'],
+  ['@10', 'placeHitAt10'],
+  ['NDCG', 'placeNdcgAt10'],
 ] as const;
 
 const SCORE_LETTERS = 5;
@@ -69,11 +73,13 @@ const SCORE_LETTERS = 5;
 function print(context: CliContext, { questions, legs, each, secretsRedacted }: EvalAnswer): void {
   const width = Math.max(...legs.map(({ name }) => name.length));
   context.out(`${questions} questions\n\n`);
-  const titles = COLUMNS.map(([title]) => title.padStart(SCORE_LETTERS)).join(' ');
+  const hasPlaces = legs.some(({ scores }) => scores.placeHitAt10 !== null);
+  const columns = COLUMNS.filter(([, measure]) => hasPlaces || !measure.startsWith('place'));
+  const titles = columns.map(([title]) => title.padStart(SCORE_LETTERS)).join(' ');
   context.out(`${context.paint.dim(`${' '.repeat(width)}  ${titles}`)}\n`);
   for (const { name, scores } of legs) {
-    const cells = COLUMNS.map(([title, measure]) =>
-      scores[measure].toFixed(3).padStart(Math.max(SCORE_LETTERS, title.length)),
+    const cells = columns.map(([title, measure]) =>
+      (scores[measure]?.toFixed(3) ?? '–').padStart(Math.max(SCORE_LETTERS, title.length)),
     );
     context.out(`${name.padEnd(width)}  ${cells.join(' ')}\n`);
   }

@@ -40,6 +40,11 @@ function encodeScores(scores: EvalLeg['scores']) {
     'success@10': scores.successAt10,
     'first_pass_file_precision@10': scores.firstPassFilePrecisionAt10,
     directory_level_hit_rate: scores.directoryLevelHitRate,
+    'file_ndcg@10': scores.fileNdcgAt10,
+    'place_hit@1': scores.placeHitAt1,
+    'place_hit@5': scores.placeHitAt5,
+    'place_hit@10': scores.placeHitAt10,
+    'place_ndcg@10': scores.placeNdcgAt10,
   };
 }
 
