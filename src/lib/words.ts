@@ -40,6 +40,11 @@ const table = new StemTable(workOut, (code) => /[\p{L}\p{N}_$]/u.test(String.fro
 /** What a name of several parts is when it is taken whole comes first. */
 export const stemsOfWord: (word: string) => readonly string[] = memoize(MAX_REMEMBERED, workOut);
 
+/** Of Chinese, Japanese or Korean. */
+export function isIdeographic(word: string): boolean {
+  return CJK.test(word);
+}
+
 /** Whether the first of a word's stems is all the others joined. */
 export function hasWhole(stems: readonly string[]): boolean {
   return stems.length > 2 && stems[0] === stems.slice(1).join('');

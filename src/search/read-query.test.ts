@@ -11,6 +11,7 @@ describe('kinds', () => {
     ['src/net/retry.ts', 'path'],
     ['retry.ts', 'path'],
     ['where are tokens verified', 'prose'],
+    ['订单处理逻辑', 'prose'],
     ['how does parseHeaders work', 'mixed'],
     ['crash on start\nTraceback: main.py line 3', 'report'],
   ])('%s → %s', (text, kind) => {
@@ -39,7 +40,9 @@ describe('terms', () => {
   });
 
   test('Chinese and Japanese', () => {
-    expect(stems('订单处理')).toEqual(['订单', '单处', '处理']);
+    expect(stems('订单处理')).toEqual(['order', 'handl', '(process)', '(订单)', '(单处)', '(处理)']);
+    expect(stems('龘龘')).toEqual(['龘龘']);
+    expect(readQuery('トークンの検証').denseText).toBe('token verify');
   });
 
   test('never more than sixty-four', () => {

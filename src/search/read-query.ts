@@ -1,6 +1,7 @@
 // What a query asks for: words with their weights, names, and texts to match exactly. A bug report is not a bag of
 // words: its title counts most, then the names and paths in it, the rest hardly.
-import { hasWhole, rawWords, stemsOfWord } from '../lib/words.ts';
+import { hasWhole, isIdeographic, rawWords, stemsOfWord } from '../lib/words.ts';
+import { type ReadByGlossary, readByGlossary } from './glossary/read-by-glossary.ts';
 
 type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
 
@@ -8,7 +9,8 @@ export interface QueryTerm {
   readonly stem: string;
   /** Where the word stands. */
   readonly from: 'title' | 'bodyName' | 'body';
-  /** A name of several parts, or two words that follow each other, taken as one. */
+  /** It only counts beside others: a name of several parts or two words that follow each other taken as one, or another
+   * word for the same. */
   readonly isJoined: boolean;
 }
 
@@ -66,19 +68,23 @@ export function readQuery(text: string): ReadQuery {
     trimmed.length <= MAX_NAME_CHARS && !/\s/.test(trimmed) && PATTERN.test(trimmed) && isPattern(trimmed)
       ? trimmed
       : null;
+  const glossed = readByGlossary(title);
   const words = rawWords(title);
-  const kind = kindOf(trimmed, body);
-  const names = pattern === null ? words : [];
+  const english = glossed === null ? [] : glossed.found.flat();
+  const kind = kindOf(trimmed, body, glossed !== null);
+  const names = pattern === null ? [...words, ...english] : [];
   return {
     kind,
-    denseText: kind === 'path' || kind === 'symbol' ? '' : title,
+    denseText: kind === 'path' || kind === 'symbol' ? '' : (glossed?.text ?? title),
     target: kind === 'symbol' && pattern === null ? (words.at(-1) ?? null) : null,
-    terms: [...titleTerms(words), ...bodyTerms(body, new Set(words.flatMap(stemsOfWord)))].slice(0, MAX_TERMS),
+    terms: termsOf(words, glossed, body),
     names: new Set(names),
     lowerNames: new Set(names.map((word) => word.toLowerCase())),
     quoted,
     pattern,
-    wantsTests: words.some((word) => /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word)),
+    wantsTests: [...words, ...english].some((word) =>
+      /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word),
+    ),
   };
 }
 
@@ -90,11 +96,11 @@ function partsOf(text: string): { readonly title: string; readonly body: string 
   return { title: sentence, body: text.slice(sentence.length) };
 }
 
-function kindOf(text: string, body: string): QueryKind {
+function kindOf(text: string, body: string, isGlossed: boolean): QueryKind {
   if (body !== '') return 'report';
   if (text.length <= MAX_NAME_CHARS && PATH.test(text)) return 'path';
   const words = text.split(/\s+/);
-  if (words.length === 1) return 'symbol';
+  if (words.length === 1 && !isGlossed) return 'symbol';
   return words.some((word) => word.length <= MAX_NAME_CHARS && NAME.test(word)) ? 'mixed' : 'prose';
 }
 
@@ -105,6 +111,30 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Each stem once. Where the glossary knows Chinese or Japanese words, their letters only count beside the English. */
+function termsOf(words: readonly string[], glossed: ReadByGlossary | null, body: string): QueryTerm[] {
+  const own = titleTerms(words);
+  const known = new Set([...words, ...(glossed?.found.flat() ?? [])].flatMap(stemsOfWord));
+  const title =
+    glossed === null
+      ? own
+      : [
+          ...glossaryTerms(glossed),
+          ...own.map((term) => ({ ...term, isJoined: term.isJoined || isIdeographic(term.stem) })),
+        ];
+  const terms = new Map(title.toReversed().map((term) => [term.stem, term]));
+  return [...[...terms.values()].toReversed(), ...bodyTerms(body, known)].slice(0, MAX_TERMS);
+}
+
+/** Of each term the likeliest word counts in full, and the others beside it: code that says `verify` hardly says `validate`. */
+function glossaryTerms({ found }: ReadByGlossary): QueryTerm[] {
+  const termOf = (word: string, isJoined: boolean) =>
+    stemsOfWord(word).map((stem): QueryTerm => ({ stem, from: 'title', isJoined }));
+  const first = found.flatMap(([likeliest = '']) => termOf(likeliest, false));
+  const others = found.flatMap(([, ...rest]) => rest.flatMap((word) => termOf(word, true)));
+  return [...first, ...others];
 }
 
 /** Each once; empty words are left out unless there is nothing else. Words that follow each other are tried as one. */

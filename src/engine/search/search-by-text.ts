@@ -24,9 +24,10 @@ export async function answerByText(engine: Engine, request: SearchRequest): Prom
 
 /** `why` there is no index. Secrets are only marked. */
 export async function searchByText(engine: Engine, request: SearchRequest, why: string): Promise<FoundPlaces> {
-  const { terms, quoted } = readQuery(request.query);
+  const { terms, quoted, names } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
-  const words = rawWords(request.query).filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
+  const asked = new Set([...rawWords(request.query), ...names]);
+  const words = [...asked].filter((word) => stemsOfWord(word).some((stem) => stems.has(stem)));
   const patterns = [...new Set([...quoted, ...words])].slice(0, MAX_WORDS);
   const how = {
     caseMode: 'insensitive',
