@@ -2,19 +2,21 @@
 // - preparing a file's documents replaces all documents of that file and of no other;
 // - filters hold before limits: a match outside the filter never takes a place; frequencies are those of the whole index,
 //   filtered or not;
-// - a document's weight is the sum of the weights of the terms it holds, once each, however often they stand in it; a
-//   term counts once more in its symbol's name, once more where it is that whole name, once more in its file's name, and
-//   half in its folders;
-// - the heaviest come first, equal weights by repository, path and place in the file, and so do limits cut;
+// - a document is found by a term that is among its words or its name words, be the shares of the query zero;
+// - a term's weight is its share of `termWeight`, by how many documents hold it among their words; a document's weight is,
+//   of each term and each field that holds it, the term's weight times the share that the query gives the field: once a
+//   field, however often the term stands in it;
+// - a path's weight is that of the fields of a path alone;
+// - the heaviest come first, equal weights by repository, path and position in the file, and limits cut in that order;
 // - a query without terms finds nothing by itself;
-// - `held` gives a file as it was put, each word once: the whole name first, the others in the order of their letters.
+// - `held` returns a file as it was put, each word once: the whole name first, the others in alphabetical order.
 import type { FileMark } from '../model/file-entry.ts';
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { PathFilter } from '../model/path-filter.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { SymbolKind } from '../model/symbol.ts';
 
-/** What ranking weighs of a document beside its words. */
+/** Returned with a match; a search looks at kind and export flag for its filter only. */
 export interface DocumentFacts {
   /** Of the symbol that owns it; null for a file's own. */
   readonly name: string | null;
@@ -58,10 +60,22 @@ export const NO_FILTER: SearchFilter = {
   ...{ repos: null, paths: null, languages: null, kinds: null, exported: false, tests: null },
 };
 
+/** What a term adds to a document's weight by each field that holds it, as a share of the term's weight. */
+export interface FieldShares {
+  /** Of the document: everything it is found by, the words of its symbol's name, and that name taken whole. */
+  readonly words: number;
+  readonly nameWords: number;
+  readonly wholeName: number;
+  /** Of its file's path. */
+  readonly fileName: number;
+  readonly folders: number;
+}
+
 export interface LexicalQuery {
   /** At most 64; `share`: of what the term is worth by its rarity (`termWeight`). */
   readonly terms: readonly { readonly word: string; readonly share: number }[];
   readonly rarity: number;
+  readonly shares: FieldShares;
   /** How many of the heaviest documents are wanted, and of one file no more than so many. */
   readonly limit: number;
   readonly mostOfAFile: number;

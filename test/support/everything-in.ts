@@ -16,6 +16,7 @@ import type { FileHistory } from '../../src/ports/observation-store.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import type { FileVectors, MeaningMatch, VectorStatus } from '../../src/ports/vector-index.ts';
 import type { View } from '../../src/ports/view.ts';
+import { FIELD_SHARES } from '../../src/search/weigh-terms.ts';
 import { memoryOf } from './memory-of.ts';
 import { SAMPLE_MODEL } from './sample-files.ts';
 import { type Stores, withView } from './store-place.ts';
@@ -108,7 +109,7 @@ const EVERY_VECTOR = {
 export function everyMatch(terms: readonly string[]): LexicalQuery {
   const limits = { limit: MORE_THAN_ENOUGH, byPath: MORE_THAN_ENOUGH };
   const shared = terms.map((word) => ({ word, share: 1 }));
-  return { terms: shared, rarity: 0.5, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };
+  return { terms: shared, rarity: 0.5, shares: FIELD_SHARES, ...limits, mostOfAFile: MORE_THAN_ENOUGH, also: [] };
 }
 
 export function entriesOf(table: FileTable): FileEntry[] {

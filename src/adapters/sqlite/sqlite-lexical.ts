@@ -10,6 +10,7 @@ import { type ChunkId, escapePath, parseChunkId, parseNodeId, type RepoId, unesc
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type {
+  FieldShares,
   LexicalAnswer,
   LexicalFile,
   LexicalMatch,
@@ -82,22 +83,23 @@ function searchWords(
   query: LexicalQuery,
   filter: SearchFilter,
 ): LexicalAnswer {
-  const { terms, rarity, limit, byPath, mostOfAFile, also } = query;
+  const { terms, rarity, shares, limit, byPath, mostOfAFile, also } = query;
   const documents = Number(single(connection, 'SELECT documents FROM lexical_count'));
   const passing = passingKeys(connection, filter);
   const readWords = keyReader(connection, 'words');
   const readPaths = keyReader(connection, 'path_words');
   const inWords = (word: string) => memory.documentList(word, readWords);
   const inPaths = (word: string) => memory.fileList(word, readPaths);
-  const paths = new PathMatches(passing.files);
+  const paths = new PathMatches(passing.files, shares);
   const frequencies: number[] = [];
   const lists: TermList[] = [];
   for (const [term, { word, share }] of terms.entries()) {
     const numbers = inWords(word);
     const weight = share * termWeight(numbers.length, documents, rarity);
     frequencies.push(numbers.length);
-    lists.push({ term, weight, numbers }, { term, weight, numbers: inWords(`_${word}`) });
-    lists.push({ term, weight, numbers: inWords(`__${word}`) });
+    lists.push({ term, weight: weight * shares.words, numbers });
+    lists.push({ term, weight: weight * shares.nameWords, numbers: inWords(`_${word}`) });
+    lists.push({ term, weight: weight * shares.wholeName, numbers: inWords(`__${word}`) });
     paths.add(term, weight, inPaths(`_${word}`), inPaths(word));
   }
   const weighed = new WeighedDocuments(memory.documents, lists, passing, paths);
@@ -124,15 +126,17 @@ function keyReader(connection: Connection, table: 'words' | 'path_words'): (word
 /** Which terms stand in the paths of which files. */
 class PathMatches {
   readonly #passing: ReadonlySet<number> | null;
+  readonly #shares: FieldShares;
   readonly #files = new Map<number, { weight: number; readonly inName: number[]; readonly inFolders: number[] }>();
 
-  constructor(passing: ReadonlySet<number> | null) {
+  constructor(passing: ReadonlySet<number> | null, shares: FieldShares) {
     this.#passing = passing;
+    this.#shares = shares;
   }
 
   add(term: number, weight: number, named: readonly number[], within: readonly number[]): void {
-    for (const file of named) this.#entry(file, weight)?.inName.push(term);
-    for (const file of within) this.#entry(file, weight / 2)?.inFolders.push(term);
+    for (const file of named) this.#entry(file, weight * this.#shares.fileName)?.inName.push(term);
+    for (const file of within) this.#entry(file, weight * this.#shares.folders)?.inFolders.push(term);
   }
 
   of(file: number) {
@@ -143,7 +147,6 @@ class PathMatches {
     return this.#files.get(file)?.weight ?? 0;
   }
 
-  /** A word of the file's own name counts twice as much as one of its folders. */
   heaviest(count: number, order: FileOrder): number[] {
     const files = [...this.#files].map(([file, { weight }]) => ({ file, weight }));
     const sorted = files.sort((a, b) => b.weight - a.weight);

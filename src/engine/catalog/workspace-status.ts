@@ -1,4 +1,5 @@
 // The state of the index: its generation, its repositories, what is indexed and what is not, and whether it answers.
+
 import { stemsOfText } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { SkipReason } from '../../model/file-entry.ts';
@@ -10,6 +11,7 @@ import type { EncodedFile } from '../../ports/catalog-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
 import type { FileTrouble } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
+import { FIELD_SHARES } from '../../search/weigh-terms.ts';
 import { modelName } from '../embedding/vectors-of-files.ts';
 import { assessRepository, filesToTouch, hasWork } from '../update/assess-repository.ts';
 import { chosen, keepPresent } from '../workspace/choose-repositories.ts';
@@ -177,7 +179,7 @@ async function probe(view: View, statuses: readonly RepositoryStatus[]): Promise
     const [word] = stemsOfText(/[a-z]{3,}/i.exec(table.paths[at] ?? '')?.[0] ?? '');
     if (word === undefined) continue;
     const limits = { limit: 1, byPath: 1, mostOfAFile: 1 };
-    const query = { terms: [{ word, share: 1 }], rarity: 1, ...limits, also: [] };
+    const query = { terms: [{ word, share: 1 }], rarity: 1, shares: FIELD_SHARES, ...limits, also: [] };
     return (await view.lexical.search(query, NO_FILTER)).matches.length > 0;
   }
   return true;

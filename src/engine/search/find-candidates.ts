@@ -11,7 +11,7 @@ import type { View } from '../../ports/view.ts';
 import { nearness } from '../../search/nearness.ts';
 import type { FileStatus } from '../../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
-import { termShare } from '../../search/weigh-terms.ts';
+import { FIELD_SHARES, termShare } from '../../search/weigh-terms.ts';
 import type { Weights } from '../../search/weights.ts';
 import type { FoundByMeaning } from '../embedding/find-by-meaning.ts';
 import { isCode } from '../scope/code-languages.ts';
@@ -70,6 +70,7 @@ export async function findCandidates(engine: Engine, view: View, request: Candid
       {
         terms: terms.map((term) => ({ word: term.stem, share: termShare(term, weights) })),
         rarity: weights.rarity,
+        shares: FIELD_SHARES,
         ...{ limit: CANDIDATES, byPath: BY_PATH, mostOfAFile: MOST_OF_A_FILE, also },
       },
       filter,

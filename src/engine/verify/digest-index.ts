@@ -1,5 +1,6 @@
 // Everything that an index shows, as entries in one order, so that two indexes can be compared. What may differ between
 // equal ones (times, stamps, generation numbers) is left out. Made through the ports, for any store.
+
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
@@ -7,6 +8,7 @@ import type { Repository } from '../../model/workspace.ts';
 import type { ArtefactStore } from '../../ports/artefact-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
+import { FIELD_SHARES } from '../../search/weigh-terms.ts';
 import { definerLines } from './digest-definers.ts';
 import { type DigestedFile, digestFiles, type FileKind, questionLines } from './digest-files.ts';
 
@@ -31,7 +33,7 @@ export interface DigestScope {
 
 /** So many files are held at a time; the words of the index are walked over once for as many. */
 const FILES_A_WAVE = 2_048;
-const NO_TERMS = { terms: [], rarity: 1, limit: 0, mostOfAFile: 0, byPath: 0, also: [] };
+const NO_TERMS = { terms: [], rarity: 1, shares: FIELD_SHARES, limit: 0, mostOfAFile: 0, byPath: 0, also: [] };
 /** Of a repository its files come first: what differs is to be named where it is. */
 const FILES = '1';
 const DEFINERS = '2';

@@ -35,7 +35,7 @@ export function matchingLaws(make: MakePlace): void {
     expect((await found(writer, ['common'])).length).toBe(7);
   });
 
-  test('a term counts more in a name or a path, most if it is the whole name', async () => {
+  test('each field that holds a term adds the share that the query gives it', async () => {
     const writer = await openWriter(make());
     const file = words('net/retry.ts', ['alpha beta', 'beta gamma', 'gamma']);
     const facts = { name: 'gamma', kind: 'function', exported: true, tokens: 7 } as const;
@@ -43,18 +43,49 @@ export function matchingLaws(make: MakePlace): void {
     const documents = file.documents.map((each, at) => ({ ...each, facts, nameWords: names[at] ?? [] }));
     await put(writer, [{ ...file, documents, nameWords: ['retry'], folderWords: ['net'] }, words('b.ts', ['gamma'])]);
     const rare = rarity(3, 4);
-    const { matches, frequencies } = await ask(writer, { terms: ['gamma'], limit: 5 });
+    const shares = { words: 1, nameWords: 0.5, wholeName: 4, fileName: 2, folders: 0.25 };
+    const { matches, frequencies } = await ask(writer, { terms: ['gamma'], shares, limit: 5 });
     expect(frequencies).toEqual([3]);
     expect(matches.map(({ chunkId, weight, file: at, terms }) => [chunkId, weight, at, terms])).toEqual([
-      [idOf('net/retry.ts', 3), 3 * rare, 1, [0]],
-      [idOf('net/retry.ts', 2), 2 * rare, 1, [0]],
+      [idOf('net/retry.ts', 3), rare + 0.5 * rare + 4 * rare, 1, [0]],
+      [idOf('net/retry.ts', 2), rare + 0.5 * rare, 1, [0]],
       [idOf('b.ts', 1), rare, 0, [0]],
     ]);
     expect(matches[0]?.facts).toEqual(facts);
-    const inPath = await ask(writer, { terms: ['retry', 'gamma', 'net'], limit: 5 });
+    const inPath = await ask(writer, { terms: ['retry', 'gamma', 'net'], shares, limit: 5 });
     expect(inPath.files[1]).toMatchObject({ path: 'net/retry.ts', inName: [0], inFolders: [2], terms: [1] });
     const [best] = inPath.matches;
-    expect(best?.weight).toBeCloseTo(3 * rare + rarity(0, 4) + rarity(0, 4) / 2);
+    expect(best?.weight).toBeCloseTo(5.5 * rare + 2 * rarity(0, 4) + 0.25 * rarity(0, 4));
+  });
+
+  test('a field without a share changes no order, and what it holds is still found', async () => {
+    const writer = await openWriter(make());
+    const named = words('net/retry.ts', ['alpha']);
+    const documents = named.documents.map((each) => ({ ...each, nameWords: ['gamma'] }));
+    await put(writer, [
+      { ...named, documents, nameWords: ['alpha'], folderWords: ['alpha'] },
+      words('a.ts', ['alpha gamma']),
+    ]);
+    const wordsOnly = { words: 1, nameWords: 0, wholeName: 0, fileName: 0, folders: 0 };
+    const { matches } = await ask(writer, { terms: ['alpha', 'gamma'], shares: wordsOnly, limit: 5 });
+    expect(matches.map(({ chunkId, weight, terms }) => [chunkId, weight, terms])).toEqual([
+      [idOf('a.ts'), rarity(2, 2) + rarity(1, 2), [0, 1]],
+      [idOf('net/retry.ts'), rarity(2, 2), [0, 1]],
+    ]);
+  });
+
+  test('the shares of a path decide which files are returned for their path', async () => {
+    const writer = await openWriter(make());
+    const named = { ...words('z/retry.ts', ['alpha']), nameWords: ['retry'] };
+    const inside = { ...words('retry/a.ts', ['alpha']), folderWords: ['retry'] };
+    await put(writer, [named, inside]);
+    const byPath = async (fileName: number, folders: number) => {
+      const shares = { words: 1, nameWords: 1, wholeName: 1, fileName, folders };
+      const { matches } = await ask(writer, { terms: ['retry'], shares, byPath: 1 });
+      return matches.map(({ chunkId }) => chunkId);
+    };
+    expect(await byPath(1, 0.5)).toEqual([idOf('z/retry.ts')]);
+    expect(await byPath(0.5, 1)).toEqual([idOf('retry/a.ts')]);
   });
 
   test('a file with the terms only in its path returns its first document', async () => {

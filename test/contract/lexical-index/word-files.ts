@@ -2,7 +2,13 @@
 import { termWeight } from '../../../src/lib/term-weight.ts';
 import { type ChunkId, chunkId, fileNodeId, type RepoId } from '../../../src/model/ids.ts';
 import { trustedRepoPath } from '../../../src/model/repo-path.ts';
-import type { LexicalFile, LexicalMatch, LexicalQuery, SearchFilter } from '../../../src/ports/lexical-index.ts';
+import type {
+  FieldShares,
+  LexicalFile,
+  LexicalMatch,
+  LexicalQuery,
+  SearchFilter,
+} from '../../../src/ports/lexical-index.ts';
 import { NO_FILTER } from '../../../src/ports/lexical-index.ts';
 import { sampleDocument, sampleRepository, WORKSPACE } from '../../support/sample-files.ts';
 import { type Stores, withView } from '../../support/store-place.ts';
@@ -24,6 +30,9 @@ export function words(
   const documents = bodies.map((body, at) => sampleDocument(idOf(path, at + 1, repo), body.split(/\s+/)));
   return { path: trustedRepoPath(path), language, marks: [], nameWords: [], folderWords: [], documents };
 }
+
+/** No field counts for more than another. */
+export const EVEN_SHARES: FieldShares = { words: 1, nameWords: 1, wholeName: 1, fileName: 1, folders: 1 };
 
 /** What a word is worth here. */
 export const rarity = (frequency: number, documents: number): number => termWeight(frequency, documents, 0.5);
@@ -50,7 +59,7 @@ interface Asked extends Partial<Omit<LexicalQuery, 'terms'>> {
 export function ask(store: Stores, { terms = [], ...query }: Asked, filter: Partial<SearchFilter> = {}) {
   const limits = { limit: 0, byPath: 0, mostOfAFile: 1_000_000 };
   const shared = terms.map((word) => ({ word, share: 1 }));
-  const whole = { terms: shared, rarity: 0.5, ...limits, also: [], ...query };
+  const whole = { terms: shared, rarity: 0.5, shares: EVEN_SHARES, ...limits, also: [], ...query };
   return withView(store, (view) => view.lexical.search(whole, { ...NO_FILTER, ...filter }));
 }
 
