@@ -46,6 +46,24 @@ test.each([
   expect(text(`${line}\nkept()`)).toBe(left === '' ? 'kept()' : `${left}\nkept()`);
 });
 
+test.each([
+  ['fetch("https://tracker.example/TODO/list")', 'fetch("https://tracker.example/TODO/list")'],
+  ['open(url) # see https://a.example/FIXME first', 'open(url) # see https://a.example/FIXME first'],
+  [
+    '// sends what is open to https://a.example/TODO when the day ends',
+    '// sends what is open to https://a.example/TODO when the day ends',
+  ],
+  ['const mark = "// TODO";', 'const mark = "// TODO";'],
+  ['run(a--TODO)', 'run(a--TODO)'],
+  ['run("https://a.example") // TODO later', 'run("https://a.example")'],
+])('R-001-p1-5.2.1: a note is a word of a comment, not of an address or a text: %s', (line, left) => {
+  expect(text(line)).toBe(left);
+});
+
+test('R-001-p1-5.2.1: an address with such a word stays in the summary of a doc comment', () => {
+  expect(text('x()', null, 'Reads https://a.example/TODO.\nTODO: faster.')).toBe('x()\nReads https://a.example/TODO.');
+});
+
 test('nothing is left of a chunk of idle comments', () => {
   expect(text('// TODO\n\n// ---')).toBeNull();
 });

@@ -1,5 +1,7 @@
 // The embedded text of a chunk: its name and parameters, what it does, what its comment says it is for. Left out: notes
 // to oneself, log texts, comments without content, and the comment that is added separately.
+import { withoutLogTexts } from './without-log-texts.ts';
+
 export interface EmbeddedChunk {
   readonly signature: string | null;
   readonly doc: string | null;
@@ -10,13 +12,15 @@ const NOTE = /\b(?:TODO|FIXME|XXX|HACK)\b/;
 /** Begins like a comment in some language; `#include` and `#[derive]` do not. */
 const COMMENT =
   /^\s*(?:\/\/|\/\*|\*(?!\w)|#(?![[!]|\s*(?:include|define|if|ifdef|ifndef|elif|else|endif|pragma|undef|region)\b)|--(?!\w)|;;)/;
-const COMMENT_BEGINS = /\/\/|#|--|\/\*/;
+/** Behind code: not in `https://`, `i--` or `$#`. */
+const COMMENT_BEGINS = /(?<!:)\/\/|(?<![^\s;{}()])(?:#|--)|\/\*|<!--/;
+/** A word in an address is no note. */
+const ADDRESS = /\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'`<>)]*/gi;
 /** What stands around the words of a comment. */
 const MARKS: ReadonlySet<string> = new Set(' /*#;!-"\'');
 const FEWEST_WORDS = 4;
-const LOG_CALL =
-  /\b(?:console|log(?:ger|ging)?|_log(?:ger)?|slog|klog|glog|Log|LOG(?:GER)?|tracing)\s*(?:\.|::|->)\s*\w+!?\s*\(|\b(?:LOG|NSLog|println!|eprintln!|debug!|info!|warn!|error!|trace!)\s*\(/;
-const TEXT = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g;
+/** In one line; what an apostrophe in a word opens is none. */
+const TEXT = /"(?:[^"\\]|\\.)*"|(?<!\w)'(?:[^'\\]|\\.)*'|`[^`]*`/g;
 const MAX_LINE = 2_000;
 const UNEVEN_BLANKS = /[^\S ]| {2}/;
 
@@ -28,7 +32,7 @@ export function embedText({ signature, doc, lines }: EmbeddedChunk): string | nu
       .map((line) => plain(blanksJoined(line)))
       .filter((line) => line !== ''),
   );
-  const body = lines.flatMap((line) => tellingPart(blanksJoined(line), said));
+  const body = withoutLogTexts(lines.map(blanksJoined)).flatMap((line) => tellingPart(line, said));
   if (body.length === 0 && signature === null) return null;
   return [signature, ...body, summaryOf(doc)].filter((part) => part !== null && part !== '').join('\n');
 }
@@ -43,16 +47,23 @@ function tellingPart(trimmed: string, said: ReadonlySet<string>): string[] {
   if (trimmed === '') return [];
   const words = plain(trimmed);
   if (said.has(words)) return [];
-  if (COMMENT.test(trimmed) && (NOTE.test(trimmed) || words.split(' ').length < FEWEST_WORDS)) return [];
+  if (COMMENT.test(trimmed) && (noteAt(trimmed) >= 0 || words.split(' ').length < FEWEST_WORDS)) return [];
   const kept = withoutNote(trimmed);
-  const spoken = kept.includes('(') && LOG_CALL.test(kept) ? kept.replace(TEXT, '""') : kept;
-  return spoken === '' ? [] : [spoken];
+  return kept === '' ? [] : [kept];
 }
 
+/** Marks and notes in a text of the program count for nothing. */
 function withoutNote(line: string): string {
-  const note = line.search(NOTE);
-  const comment = note < 0 ? -1 : line.search(COMMENT_BEGINS);
-  return comment >= 0 && comment < note ? line.slice(0, comment).trimEnd() : line;
+  if (!NOTE.test(line)) return line;
+  const code = line.replace(TEXT, (text) => ' '.repeat(text.length));
+  const note = noteAt(code);
+  const comment = note < 0 ? -1 : code.slice(0, note).search(COMMENT_BEGINS);
+  return comment < 0 ? line : line.slice(0, comment).trimEnd();
+}
+
+function noteAt(line: string): number {
+  if (!NOTE.test(line)) return -1;
+  return line.replace(ADDRESS, (address) => ' '.repeat(address.length)).search(NOTE);
 }
 
 /** Without the marks of a comment. */
@@ -71,6 +82,6 @@ function summaryOf(doc: string | null): string | null {
   const first = lines.findIndex((line) => line !== '');
   if (first < 0) return null;
   const end = lines.findIndex((line, at) => at > first && (line === '' || /^[@:\\]\w/.test(line)));
-  const paragraph = lines.slice(first, end < 0 ? undefined : end).filter((line) => !NOTE.test(line));
+  const paragraph = lines.slice(first, end < 0 ? undefined : end).filter((line) => noteAt(line) < 0);
   return paragraph.join(' ');
 }
