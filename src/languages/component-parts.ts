@@ -80,11 +80,14 @@ export function languageOfBlock({ attributes }: Block): string {
   return /\blang\s*=\s*["']?([\w-]+)/.exec(attributes)?.[1]?.toLowerCase() ?? '';
 }
 
-const SCRIPTS: ReadonlyMap<string, GrammarReading> = new Map([
-  ...['', 'js', 'javascript', 'jsx'].map((name): [string, GrammarReading] => [name, javascriptReading]),
-  ...['ts', 'typescript'].map((name): [string, GrammarReading] => [name, typescriptReading]),
-  ['tsx', tsxReading],
-]);
+/** The script of a component is a module even without an import. */
+const SCRIPTS: ReadonlyMap<string, GrammarReading> = new Map(
+  [
+    { reading: javascriptReading, names: ['', 'js', 'javascript', 'jsx'] },
+    { reading: typescriptReading, names: ['ts', 'typescript'] },
+    { reading: tsxReading, names: ['tsx'] },
+  ].flatMap(({ reading, names }) => names.map((name) => [name, { ...reading, isModule: () => true }] as const)),
+);
 
 export function scriptParts(block: Block): LanguagePart[] {
   const reading = SCRIPTS.get(languageOfBlock(block));

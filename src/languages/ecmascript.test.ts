@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ECMASCRIPT } from './ecmascript.ts';
 import type { SymbolFacts } from './facts/language.ts';
 
-const { readOwner, visibilityOf, isExported } = ECMASCRIPT;
+const { readOwner, visibilityOf, isExported, isModule } = ECMASCRIPT;
 
 function facts(partial: Partial<SymbolFacts>): SymbolFacts {
   return { name: 'a', kind: 'function', modifiers: '', parent: null, label: null, exportList: null, ...partial };
@@ -35,10 +35,28 @@ describe('visibility', () => {
     ['the word in a decorator', { modifiers: "@Column('private note') ", parent: exportedClass }, 'public'],
     ['_name in a class', { name: '_a', parent: exportedClass }, 'private'],
     ['_name at the top', { name: '_a' }, 'public'],
+    ['a helper of a module', { modifiers: 'function ', inModule: true }, 'private'],
+    ['what a module exports', { modifiers: 'export function ', inModule: true }, 'public'],
+    ['what a module lists', { exportList: new Set(['a']), inModule: true }, 'public'],
+    ['what is declared in a module', { modifiers: 'declare function ', inModule: true }, 'public'],
+    ['a function of a script', { modifiers: 'function ', inModule: false }, 'public'],
+    ['a function in a function', { modifiers: 'function ', parent: exportedFunction }, 'private'],
     ['_name on a prototype', { name: '_a', modifiers: 'Mailer.prototype.', parent: exportedFunction }, 'private'],
-  ])('%s', (_, partial, visibility) => {
+  ])('R-001-p0-3.4-visibility: %s', (_, partial, visibility) => {
     expect(visibilityOf?.(facts(partial))).toBe(visibility);
   });
+});
+
+test.each([
+  ["import { a } from './a';", true],
+  ['  export default 1;', true],
+  ['module.exports = { a };', true],
+  ['exports.a = a;', true],
+  ["const a = require('a');", true],
+  ['function a() {}\n// imports nothing', false],
+  ['window.exported = 1;', false],
+])('R-001-p0-3.4-visibility: whether a text is a module: %s', (text, expected) => {
+  expect(isModule?.(text)).toBe(expected);
 });
 
 describe('exported', () => {

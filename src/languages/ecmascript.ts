@@ -179,18 +179,28 @@ export const ECMASCRIPT: Omit<GrammarReading, 'grammar' | 'query'> = {
   docComment: /^\/\*\*/,
   visibilityOf,
   isExported,
+  isModule: (text) => MODULE.test(text),
   readImports,
   readExports,
   readOwner,
 };
 
+/** A script has neither, and shares what stands at its top with all others. */
+const MODULE = /^[ \t]*(?:import|export)\b(?! *[(.:=])|\b(?:module\.)?exports\b *[.=[]|\brequire *\(/m;
+
+const DECLARED_ELSEWHERE = /(?:^|[\s;}])declare\b/;
 const FUNCTIONS: ReadonlySet<string> = new Set(['function', 'method', 'constructor']);
 
 function visibilityOf(symbol: SymbolFacts): Visibility {
-  const { name, modifiers } = symbol;
+  const { name, kind, modifiers, parent, inModule } = symbol;
   if (name.startsWith('#') || /\bprivate\s+(?:[a-z]+\s+)*\*?\s*$/.test(modifiers)) return 'private';
   if (/\bprotected\s+(?:[a-z]+\s+)*\*?\s*$/.test(modifiers)) return 'protected';
-  return name.startsWith('_') && isMember(symbol) ? 'private' : 'public';
+  if (parent === null) {
+    const isHere = inModule === true && !DECLARED_ELSEWHERE.test(modifiers);
+    return isHere && !isExported(symbol) ? 'private' : 'public';
+  }
+  const isLocal = !isMember(symbol) && kind !== 'method';
+  return isLocal || name.startsWith('_') ? 'private' : 'public';
 }
 
 /** A member goes with what it belongs to; what stands in a function is nobody else's. */

@@ -60,7 +60,8 @@ export function buildSymbols(
   const symbolOf: (number | null)[] = [];
   const byName = new Map<string, number>();
   const labels = new LabelFinder(text, findings.labels, definitions);
-  const source: SymbolSource = { text, near, reading, labels, exportList };
+  const inModule = reading.isModule?.(text) ?? false;
+  const source: SymbolSource = { text, near, reading, labels, exportList, inModule };
   const drafts: SymbolDraft[] = [];
   /** The last symbol that stands right in each, for clauses to join. */
   const lastIn = new Map<number | null, number>();
@@ -119,13 +120,14 @@ interface SymbolSource {
   readonly reading: GrammarReading;
   readonly labels: LabelFinder;
   readonly exportList: ReadonlySet<string> | null;
+  readonly inModule: boolean;
 }
 
 /** What the text around a definition says of it. */
 function describe(
   definition: NestedDefinition,
   named: Pick<SymbolFacts, 'name' | 'kind'> & { readonly parent: SymbolDraft | null },
-  { text, near, reading, labels, exportList }: SymbolSource,
+  { text, near, reading, labels, exportList, inModule }: SymbolSource,
 ): Omit<SymbolDraft, 'qualifiedName' | 'around' | 'parent'> {
   const { found } = definition;
   const leading = near.above(definition.outerStart);
@@ -136,6 +138,7 @@ function describe(
     modifiers: text.slice(Math.min(definition.modifiersStart, leading.start), nameStart),
     label: labels.before(found.start, definition.parent),
     exportList,
+    inModule,
   };
   const visibility = reading.visibilityOf?.(facts) ?? 'public';
   const typeText = found.type === null ? null : shortLine(text.slice(found.type.start, found.type.end), MAX_TYPE_CHARS);

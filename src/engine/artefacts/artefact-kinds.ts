@@ -8,7 +8,7 @@ import type { TextFacts } from '../../scan/judge-text.ts';
 import { inflateArtefact, parseArtefact } from './read-artefact.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `SURFACE` does: where it is known, no file is read. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 10, paid: false };
+export const CONTENT: ArtefactKind = { name: 'content', version: 11, paid: false };
 /** Raise it when what a text refers to is found differently, or written so. */
 export const LINKS: ArtefactKind = { name: 'links', version: 7, paid: false };
 /** What other files may see of a content: a tenth of what links are made from, and asked for far more often. */

@@ -89,6 +89,8 @@ export interface GrammarReading extends MemberRules {
 interface MemberRules {
   readonly visibilityOf?: (symbol: SymbolFacts) => Visibility;
   readonly isExported?: (symbol: SymbolFacts) => boolean;
+  /** Where a text may be a module or a script. */
+  readonly isModule?: (text: string) => boolean;
 }
 
 /** Read by patterns where no grammar is to be had. */
@@ -147,4 +149,6 @@ export interface SymbolFacts {
   readonly label: string | null;
   /** Names the file exports by a list, or null where it has none. */
   readonly exportList: ReadonlySet<string> | null;
+  /** The text is a module of its own: what it does not export is visible nowhere else. */
+  readonly inModule?: boolean;
 }
