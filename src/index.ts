@@ -41,8 +41,6 @@ export type { RemovalReport } from './engine/update/remove-repository.ts';
 export type { WatchEnd, WatchEvent, WatchSink } from './engine/update/watch-workspace.ts';
 export type { IndexDifference } from './engine/verify/compare-digests.ts';
 export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify/verify-index.ts';
-export type { SettingOrigin, Settings } from './engine/workspace/settings/settings.ts';
-export type { ChunkShape, CodeChunk } from './model/chunk.ts';
 export {
   CONTEXT_SCHEMA_VERSION,
   type ContextPack,
@@ -115,7 +113,6 @@ export {
   type SummaryWords,
 } from './model/summary.ts';
 export {
-  type CodeSymbol,
   type SeedKind,
   type StoredSymbol,
   SYMBOL_KINDS,

@@ -22,6 +22,8 @@ export interface Hit {
   readonly preview: string;
   /** Of the first line of the preview. */
   readonly previewLine: number;
+  /** Of its symbol, 0 to 1: exported and much referred to. Null without a symbol, or where nothing was counted yet. */
+  readonly importance: number | null;
   /** A strictly increasing map of the raw score into 0–1, the same for every query. */
   readonly score: number;
   readonly source: HitSource;

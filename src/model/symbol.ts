@@ -53,11 +53,6 @@ export interface StoredSymbol {
   readonly complexity: number;
 }
 
-export interface CodeSymbol extends StoredSymbol {
-  /** Its lines as they were indexed. */
-  readonly codeChunk: string;
-}
-
 export type SeedKind = 'function' | 'class' | 'method' | 'interface' | 'type';
 
 const SEED_KIND: Readonly<Record<SymbolKind, SeedKind>> = {

@@ -16,7 +16,7 @@ test.each([
   ['self._logger.exception("no cart")', 'self._logger.exception("")'],
   ['sys.stderr.write("no cart\\n")', 'sys.stderr.write("")'],
   // TypeScript
-  ['this.requestLogger?.warn(`no cart ${id}`)', 'this.requestLogger?.warn("")'],
+  [`this.requestLogger?.warn(\`no cart \${id}\`)`, 'this.requestLogger?.warn("")'],
   ['process.stdout.write("no cart");', 'process.stdout.write("");'],
   // Java, Kotlin, Scala, C#
   ['System.out.println("no cart");', 'System.out.println("");'],

@@ -126,6 +126,37 @@ describe('entities', () => {
     expect((await card('Log.info')).symbol).toMatchObject({ visibility: 'private', exported: false, kind: 'method' });
   });
 
+  it('R-001-p0-3.4: JSON has the repository, the file and, with --source, the code of a symbol', () => {
+    const symbolOf = (...options: string[]) =>
+      portolanJson<{ symbols: readonly Record<string, unknown>[] }>(folder, ['symbol', 'verifyToken', ...options])
+        .symbols[0];
+    expect(symbolOf()).not.toHaveProperty('code_chunk');
+    expect(symbolOf('--source')).toMatchObject({
+      ...{ id: 'ws/auth-service/src/token.ts#verifyToken', repo_id: 'auth-service' },
+      ...{ file_id: 'ws/auth-service/src/token.ts', name: 'verifyToken', qualified_name: 'verifyToken' },
+      ...{ kind: 'function', visibility: 'public', exported: true, location: { start_line: 5, end_line: 8 } },
+      code_chunk: TOKEN.split('\n').slice(4, 8).join('\n'),
+    });
+  });
+
+  it('R-001-p0-5.2: importance is half for export, half for the place by PageRank, on symbols and hits', async () => {
+    const importanceOf = async (name: string) => (await card(name)).importance;
+    // Edges name four symbols: `info` calls itself, `User` is used by an edge that counts more than the call of
+    // `verify`, and nothing uses `verifyToken`.
+    expect(await importanceOf('Log.info')).toBe(0.5);
+    expect(await importanceOf('verify')).toBe(0.667);
+    expect(await importanceOf('User')).toBe(0.833);
+    expect(await importanceOf('verifyToken')).toBe(0.5);
+    expect(await importanceOf('branches')).toBe(0.5);
+    const { hits } = await library.search('verify', { paths: ['auth-service'] });
+    const symbols = hits.filter(({ symbolId }) => symbolId !== null);
+    expect(symbols.length).toBeGreaterThan(1);
+    for (const { name, importance } of symbols)
+      expect([name, importance]).toEqual([name, await importanceOf(name ?? '')]);
+    const wire = portolanJson<{ hits: readonly Record<string, unknown>[] }>(folder, ['search', 'verify']).hits;
+    expect(wire.find(({ name }) => name === 'verify')).toMatchObject({ importance: 0.667, repo: 'auth-service' });
+  });
+
   it('R-002-1.3.4 R-002-1.4.2 R-002-2.3: a chunk has its location, hash, size, language, symbol, node type and folder', async () => {
     const store = plainStore(join(folder, '.portolan'));
     const view = await store.view();

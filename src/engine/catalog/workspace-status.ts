@@ -6,7 +6,7 @@ import type { SkipReason } from '../../model/file-entry.ts';
 import { reasonOf } from '../../model/file-table.ts';
 import { compareText } from '../../model/order.ts';
 import { QUARANTINED } from '../../model/parsed-file.ts';
-import type { Repository } from '../../model/workspace.ts';
+import type { Repository, Workspace } from '../../model/workspace.ts';
 import type { EncodedFile } from '../../ports/catalog-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
 import type { FileTrouble } from '../../ports/symbol-store.ts';
@@ -57,7 +57,7 @@ export interface MeaningStatus {
 }
 
 export interface WorkspaceStatus extends Redacted {
-  readonly workspace: { readonly id: string; readonly name: string; readonly description: string | null };
+  readonly workspace: Workspace;
   readonly root: string;
   readonly folder: string;
   readonly generation: number;
@@ -84,7 +84,7 @@ export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> 
       meaningStatus(engine, view),
     ]);
     return redactAnswer(engine, {
-      workspace: { id: settings.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
+      workspace: { id: engine.workspaceId, name: settings.workspaceName, description: settings.workspaceDescription },
       root: location.root,
       folder: location.folder,
       generation: view.generation.number,

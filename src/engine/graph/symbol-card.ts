@@ -6,6 +6,7 @@ import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import { filesToShow } from '../artefacts/stored-lines.ts';
 import { type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
+import { importanceIn } from '../update/symbol-importance.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { findNodes } from './find-nodes.ts';
@@ -28,6 +29,8 @@ export interface SymbolCard {
   /** Of them by calls; a class is called through its constructors too. */
   readonly callers: number;
   readonly callees: number;
+  /** 0 to 1: exported and much referred to; null where nothing was counted yet. */
+  readonly importance: number | null;
   /** Its lines as they were indexed; null where they were not asked for. */
   readonly source: string | null;
 }
@@ -71,6 +74,7 @@ async function cardsOf(
     ),
     filesToShow(engine, view, files),
   ]);
+  const importanceOf = importanceIn(engine);
   return symbols.map((symbol) => {
     const { id, repoId: repo, path, location } = symbol;
     const called = [id, ...constructorsOf(id, beside)];
@@ -82,6 +86,7 @@ async function cardsOf(
       outDegree: degree(now, [id], 'out', null),
       callers: degree(now, called, 'in', CALLS),
       callees: degree(now, called, 'out', CALLS),
+      importance: importanceOf(symbol),
       source: withSource ? source : null,
     };
   });

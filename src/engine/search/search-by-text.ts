@@ -72,6 +72,7 @@ async function bestFiles(engine: Engine, lines: readonly SearchHit[], limit: num
   return shown.map(({ repo, path, line, preview }, at) => ({
     ...{ repo, path, startLine: line, endLine: line, preview, previewLine: line, language: languageOfPath(path) },
     ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
+    importance: null,
     chunkId: chunkId(fileNodeId(engine.workspaceId, repo, path), 1),
     ...{ score: best[at]?.score ?? 0, source: 'exact' },
   }));

@@ -21,6 +21,7 @@ import { findByMeaning } from '../embedding/find-by-meaning.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
+import { importanceIn } from '../update/symbol-importance.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
@@ -74,6 +75,7 @@ export async function searchIn(
   const hits = await showHits(view, ranked, {
     ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
     ...{ files: found.answer.files, located: withPreviews ? located : null },
+    importanceOf: withPreviews ? importanceIn(engine) : () => null,
   });
   const { number: generation, coverage } = view.generation;
   const building = coverage < 1 ? [isBuilding(coverage)] : [];

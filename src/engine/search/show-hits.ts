@@ -6,6 +6,7 @@ import type { FileLocation } from '../../model/file-location.ts';
 import { compareHits, type Hit } from '../../model/hit.ts';
 import { type ChunkId, parseChunkId } from '../../model/ids.ts';
 import type { LineRange } from '../../model/range.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import { bestLines } from '../../search/best-lines.ts';
 import { publishedScore } from '../../search/published-score.ts';
@@ -22,6 +23,7 @@ export interface ShowOptions {
   readonly explain: boolean;
   /** Of the matches. */
   readonly files: readonly FileLocation[];
+  readonly importanceOf: (symbol: StoredSymbol) => number | null;
   /** Without them hits say where, and show nothing. */
   readonly located: LocatedFiles | null;
 }
@@ -29,7 +31,7 @@ export interface ShowOptions {
 export async function showHits(
   view: View,
   ranked: readonly RankedMatch[],
-  { terms, exact, meaning, explain, files, located }: ShowOptions,
+  { terms, exact, meaning, explain, files, importanceOf, located }: ShowOptions,
 ): Promise<Hit[]> {
   const ids = ranked.map(({ chunkId }) => chunkId);
   const owners = ids.map((id) => parseChunkId(id)?.owner ?? '');
@@ -52,6 +54,7 @@ export async function showHits(
       ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null },
       signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
       ...(located !== null ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
+      importance: symbol === null ? null : importanceOf(symbol),
       score: publishedScore(score),
       source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',
       ...(explain ? { trace: trace() } : {}),

@@ -1,15 +1,16 @@
 // Importance in the graph, as files for others: `graph_index/stats.json` as in seed 000 A.3, the communities of its
-// nodes (one number each, in the order of that file), the ranks for maps, and the generation of all of them.
+// nodes (one number each, in the order of that file), the ranks for maps, percentiles of symbols, and the generation.
 import { importanceOf } from '../../graph/importance.ts';
-import type { NodeId } from '../../model/ids.ts';
+import { type NodeId, RESERVED_WORKSPACE } from '../../model/ids.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
 import { writeRanks } from './graph-ranks.ts';
+import { writePercentiles } from './rank-percentiles.ts';
 
 const MANIFEST = 'graph_index/manifest.json';
-/** Of the set of files: 2 has the ranks, 3 a sum in them. */
-const VERSION = 3;
+/** Of the set of files: 2 has the ranks, 3 a sum in them, 4 the percentiles. */
+const VERSION = 4;
 
 /** What is written of the files; null where there are none. */
 export function statsManifest({ exports }: Engine): string | null {
@@ -34,6 +35,11 @@ export async function writeGraphStats(engine: Engine): Promise<void> {
       engine,
       order.map((at) => ({ id: nodes[at] as NodeId, ...status(at) })),
     );
+    const symbols = order.filter((at) => isOwnSymbol(nodes[at] as NodeId));
+    writePercentiles(
+      engine,
+      symbols.map((at) => ({ id: nodes[at] as NodeId, rank: pageRank[at] ?? 0 })),
+    );
     const manifest = {
       generation,
       version: VERSION,
@@ -43,6 +49,10 @@ export async function writeGraphStats(engine: Engine): Promise<void> {
     };
     engine.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });
+}
+
+function isOwnSymbol(id: NodeId): boolean {
+  return id.includes('#') && !id.startsWith(`${RESERVED_WORKSPACE}/`);
 }
 
 /** One array, a line for every thousand. */

@@ -13,16 +13,20 @@ import { encodeSymbol } from './encode-symbol.ts';
 
 export function encodeSymbolAnswer(answer: SymbolAnswer) {
   const { name, symbols, more, isOne } = answer;
-  return { name, ambiguous: !isOne, symbols: symbols.map(encodeCard), more, ...tail(answer) };
+  const cards = symbols.map((card) => {
+    const { repoId, fileId } = card.symbol;
+    return { repo_id: repoId, file_id: fileId, ...encodeCard(card) };
+  });
+  return { name, ambiguous: !isOne, symbols: cards, more, ...tail(answer) };
 }
 
 export function encodeCard(card: SymbolCard) {
-  const { symbol, members, inDegree, outDegree, callers, callees, source } = card;
+  const { symbol, members, inDegree, outDegree, callers, callees, importance, source } = card;
   return {
     ...{ repo: symbol.repoId, path: symbol.path, language: symbol.language },
     ...encodeSymbol(symbol),
-    ...{ members, in_degree: inDegree, out_degree: outDegree, callers, callees },
-    ...(source === null ? {} : { source }),
+    ...{ members, in_degree: inDegree, out_degree: outDegree, callers, callees, importance },
+    ...(source === null ? {} : { code_chunk: source }),
   };
 }
 

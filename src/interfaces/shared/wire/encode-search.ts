@@ -64,6 +64,7 @@ function encodeHit(hit: Hit) {
     signature: hit.signature,
     preview: hit.preview,
     preview_line: hit.previewLine,
+    importance: hit.importance,
     score: hit.score,
     source: hit.source,
     ...(hit.trace === undefined ? {} : { trace: hit.trace }),
