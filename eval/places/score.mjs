@@ -70,6 +70,7 @@ async function scoreQuestion(portolan, question) {
   return {
     ...question,
     scores,
+    fileAt5: hits.slice(0, 5).some((hit) => question.relevant.some(({ path }) => path === hit.path)) ? 1 : 0,
     english,
     packs,
     hits: hits.map(({ path, startLine, endLine, name }) => `${path}:${startLine}-${endLine} ${name ?? ''}`),
@@ -129,7 +130,7 @@ function report() {
         'hit@5': of('placeHitAt5', placed),
         'hit@10': of('placeHitAt10', placed),
         ndcg: of('placeNdcgAt10', placed),
-        'file@5': mean(own.map(({ scores }) => (scores.recallAt5 > 0 ? 1 : 0))),
+        'file@5': mean(own.map(({ fileAt5 }) => fileAt5)),
         'file@10': of('successAt10'),
         'file ndcg': of('fileNdcgAt10'),
       };

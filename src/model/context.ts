@@ -1,9 +1,9 @@
 // Context: the few lines that answer a question, each piece with its form and how it was found.
 import type { Degradation } from './degradation.ts';
 import type { EdgeKind } from './edge.ts';
+import type { HitKind } from './hit-kind.ts';
 import type { NodeId, RepoId } from './ids.ts';
 import type { RepoPath } from './repo-path.ts';
-import type { SymbolKind } from './symbol.ts';
 
 export const CONTEXT_SCHEMA_VERSION = '1.0';
 
@@ -37,7 +37,7 @@ export interface Piece {
   readonly endLine: number;
   readonly symbolId: NodeId | null;
   readonly name: string | null;
-  readonly kind: SymbolKind | null;
+  readonly kind: HitKind | null;
   readonly signature: string | null;
   /** 0–1; the order of pieces is by this, ties by place. */
   readonly relevance: number;

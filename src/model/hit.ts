@@ -1,8 +1,9 @@
 // Results of search: ranked hits (by words and meaning) and exact hits (by text on disk).
+
+import type { HitKind } from './hit-kind.ts';
 import type { ChunkId, NodeId, RepoId } from './ids.ts';
 import { compareText } from './order.ts';
 import type { RepoPath } from './repo-path.ts';
-import type { SymbolKind } from './symbol.ts';
 
 export type HitSource = 'embedding' | 'keyword' | 'graph' | 'exact' | 'summary';
 
@@ -16,7 +17,8 @@ export interface Hit {
   readonly symbolEndLine: number | null;
   readonly chunkId: ChunkId;
   readonly name: string | null;
-  readonly kind: SymbolKind | null;
+  /** `documentation` for whatever stands in a document; else that of the symbol, if there is one. */
+  readonly kind: HitKind | null;
   readonly language: string | null;
   readonly signature: string | null;
   readonly preview: string;

@@ -1,6 +1,7 @@
 // What a query asks for: words with their weights, names, and texts to match exactly. A bug report is not a bag of
 // words: its title counts most, then the names and paths in it, the rest hardly.
 import { hasWhole, isIdeographic, rawWords, stemsOfWord } from '../lib/words.ts';
+import { type DocumentQuestion, NO_DOCUMENTS, readDocumentQuestion } from './documents/document-question.ts';
 import { type ReadByGlossary, readByGlossary } from './glossary/read-by-glossary.ts';
 
 type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
@@ -29,6 +30,8 @@ export interface ReadQuery {
   readonly pattern: string | null;
   /** The query speaks of tests. */
   readonly wantsTests: boolean;
+  /** Whether it asks for documents, and for which. */
+  readonly documents: DocumentQuestion;
 }
 
 /** Of a longer one the beginning is read. */
@@ -85,6 +88,7 @@ export function readQuery(text: string): ReadQuery {
     wantsTests: [...words, ...english].some((word) =>
       /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word),
     ),
+    documents: kind === 'prose' || kind === 'mixed' ? readDocumentQuestion(title, kind === 'prose') : NO_DOCUMENTS,
   };
 }
 

@@ -82,7 +82,7 @@ describe('index and search', () => {
     expect(code).toBe(0);
   });
 
-  it('R-004-4.2.1: answers a Chinese question', () => {
+  it('answers a Chinese question', () => {
     const folder = gitRepository(SHOP);
     portolan(folder, ['index']);
     expect(portolanJson<SearchOut>(folder, ['search', '订单处理逻辑']).hits[0]?.path).toBe('docs/订单.md');

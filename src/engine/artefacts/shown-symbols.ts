@@ -4,20 +4,21 @@ import { onOneLine, shortLine } from '../../lib/on-one-line.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { hasMarks, writeMarks } from '../../lib/secret-marks.ts';
 import type { ShownFile } from '../../lib/shown-file.ts';
-import type { StoredSymbol, SymbolKind } from '../../model/symbol.ts';
+import type { HitKind } from '../../model/hit-kind.ts';
+import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { filesToShow } from './stored-lines.ts';
 
 /** What has a value and no body. */
-const VALUED: ReadonlySet<SymbolKind> = new Set(['constant', 'variable', 'field', 'property', 'enum_member']);
+const VALUED: ReadonlySet<HitKind> = new Set(['constant', 'variable', 'field', 'property', 'enum_member']);
 const LONGEST_HEAD = 20;
 const LONGEST_SIGNATURE = 240;
 /** A value without blanks, in quotes or at the end: shorter ones are no secrets. */
 const VALUE = /["'`][^\s"'`]{6,}(?:["'`]|…?$)|[=:]\s*[^\s"'`()[\]{}<>]{6,}$/;
 
 interface Signed {
-  readonly kind: SymbolKind | null;
+  readonly kind: HitKind | null;
   readonly signature: string | null;
   readonly startLine: number;
   readonly endLine: number;

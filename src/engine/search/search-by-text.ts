@@ -2,11 +2,13 @@
 // them come first; nothing else is known.
 import { rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
+import { DOCUMENTATION } from '../../model/hit-kind.ts';
 import { chunkId, fileNodeId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import { readQuery } from '../../search/read-query.ts';
+import { isDocument } from '../scope/document-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import { grepWorkspace } from './grep-workspace.ts';
@@ -71,7 +73,8 @@ async function bestFiles(engine: Engine, lines: readonly SearchHit[], limit: num
   const shown = engine.redacts ? await markHits(engine, hits) : hits;
   return shown.map(({ repo, path, line, preview }, at) => ({
     ...{ repo, path, startLine: line, endLine: line, preview, previewLine: line, language: languageOfPath(path) },
-    ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, kind: null, signature: null },
+    ...{ symbolId: null, symbolStartLine: null, symbolEndLine: null, name: null, signature: null },
+    kind: isDocument(languageOfPath(path)) ? DOCUMENTATION : null,
     importance: null,
     chunkId: chunkId(fileNodeId(engine.workspaceId, repo, path), 1),
     ...{ score: best[at]?.score ?? 0, source: 'exact' },

@@ -1,7 +1,7 @@
 // The request of ranked search, and its answer.
 import type { Degradation } from '../../model/degradation.ts';
 import type { Hit } from '../../model/hit.ts';
-import type { SymbolKind } from '../../model/symbol.ts';
+import type { HitKind } from '../../model/hit-kind.ts';
 import type { SearchFilter } from '../../ports/lexical-index.ts';
 import type { Weights } from '../../search/weights.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
@@ -12,7 +12,7 @@ export interface SearchRequest {
   readonly repos: readonly string[];
   readonly paths: readonly string[];
   readonly languages: readonly string[];
-  readonly kinds: readonly SymbolKind[];
+  readonly kinds: readonly HitKind[];
   /** Only what is exported. */
   readonly exported: boolean;
   readonly tests: SearchFilter['tests'];

@@ -6,8 +6,8 @@ import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { FileLocation } from '../../model/file-location.ts';
 import type { Hit } from '../../model/hit.ts';
+import { DOCUMENTATION, HIT_KINDS } from '../../model/hit-kind.ts';
 import { fileNodeId } from '../../model/ids.ts';
-import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
@@ -26,6 +26,7 @@ import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import { type Candidates, findCandidates, findExact } from './find-candidates.ts';
+import { findDocuments, mergeDocuments, rankDocuments } from './find-documents.ts';
 import { searchByText } from './search-by-text.ts';
 import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
@@ -52,29 +53,37 @@ export async function searchIn(
   const query = readQuery(request.query);
   const repositories = view.repositories;
   const filter = await filterOf(engine, repositories, request);
-  const [byMeaning, exact] = await allSettled([
+  const boosts = boostsOf(engine.settings);
+  const [byMeaning, exact, inDocuments] = await allSettled([
     findByMeaning(engine, view, request.dense ? query.denseText : '', filter),
     findExact(engine, view, { query, filter, paths: request.paths }),
+    findDocuments(view, { query, filter, kinds: request.kinds }),
   ]);
   const weights = request.weights ?? weightsOf(engine.settings, byMeaning.ran);
   const found = await findCandidates(engine, view, {
     ...{ query, filter, weights, near: request.near, repositories, byMeaning, exact },
   });
-  const first = rankMatches({ ...found, weights, boosts: boostsOf(engine.settings) });
+  const documents = inDocuments === null ? [] : rankDocuments(inDocuments, { query, exact: found.exact, boosts });
+  const first = rankMatches({ ...found, weights, boosts });
+  const likely = [
+    ...likelyFiles(first, found.answer.files, request.limit),
+    ...likelyFiles(documents, inDocuments?.answer.files ?? [], request.limit),
+  ];
   const [links, located] = await allSettled([
     weights.neighbours === 0 ? [] : linksAmong(engine, view, first, found.answer),
-    locateFiles(engine, view, withPreviews ? likelyFiles(first, found.answer, request.limit) : []),
+    locateFiles(engine, view, withPreviews ? likely : []),
   ]);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
   const bySummary = await summariesFor(engine, { repositories, view, request, query, filter });
   const lift = request.summaryLift ?? SUMMARY_LIFT;
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
-  const ranked = lifted.slice(0, request.limit);
+  const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
+  const ranked = merged.slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
   const hits = await showHits(view, ranked, {
     ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },
-    ...{ files: found.answer.files, located: withPreviews ? located : null },
+    ...{ files: [...found.answer.files, ...(inDocuments?.answer.files ?? [])], located: withPreviews ? located : null },
     importanceOf: withPreviews ? importanceIn(engine) : () => null,
   });
   const { number: generation, coverage } = view.generation;
@@ -133,7 +142,7 @@ async function linksAmong(
 }
 
 /** The files that can be shown, while only neighbours are still to be lifted: those are among the first files. */
-function likelyFiles(ranked: readonly RankedMatch[], { files }: LexicalAnswer, limit: number): FileLocation[] {
+function likelyFiles(ranked: readonly RankedMatch[], files: readonly MatchedFile[], limit: number): FileLocation[] {
   const likely = new Set([...firstFiles(ranked), ...ranked.slice(0, limit).map(({ match }) => match.file)]);
   return [...likely].map((at) => files[at] as MatchedFile);
 }
@@ -153,7 +162,7 @@ async function filterOf(
     repos: scope?.map(({ id }) => id) ?? null,
     paths: await pathFilters(engine, scope ?? repositories, request.paths),
     languages: request.languages.length === 0 ? null : request.languages,
-    kinds: request.kinds.length === 0 ? null : request.kinds,
+    kinds: request.kinds.length === 0 ? null : request.kinds.filter((kind) => kind !== DOCUMENTATION),
     exported: request.exported,
     tests: request.tests,
   };
@@ -161,9 +170,9 @@ async function filterOf(
 
 /** A kind that there is not is a slip of the pen, and must not look like nothing found. */
 function checkKinds(kinds: readonly string[]): void {
-  const unknown = kinds.find((kind) => !SYMBOL_KINDS.some((known) => known === kind));
+  const unknown = kinds.find((kind) => !HIT_KINDS.some((known) => known === kind));
   if (unknown === undefined) return;
-  const hint = `kinds: ${SYMBOL_KINDS.join(', ')}`;
+  const hint = `kinds: ${HIT_KINDS.join(', ')}`;
   throw new PortolanError('bad_argument', `there is no kind of symbol ${unknown}`, { hint });
 }
 

@@ -4,6 +4,7 @@ import { bareFile, type ShownFile } from '../../lib/shown-file.ts';
 import { stemsOfText } from '../../lib/words.ts';
 import type { FileLocation } from '../../model/file-location.ts';
 import { compareHits, type Hit } from '../../model/hit.ts';
+import { DOCUMENTATION } from '../../model/hit-kind.ts';
 import { type ChunkId, parseChunkId } from '../../model/ids.ts';
 import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
@@ -13,6 +14,7 @@ import { publishedScore } from '../../search/published-score.ts';
 import type { RankedMatch } from '../../search/rank-matches.ts';
 import { shownSignature, signedOf } from '../artefacts/shown-symbols.ts';
 import type { LocatedFiles } from '../artefacts/stored-lines.ts';
+import { isDocument } from '../scope/document-languages.ts';
 
 const NOTHING = bareFile('');
 
@@ -51,7 +53,7 @@ export async function showHits(
       symbolId: symbol?.id ?? null,
       symbolStartLine: symbol?.location.startLine ?? null,
       symbolEndLine: symbol?.location.endLine ?? null,
-      ...{ name: symbol?.name ?? null, kind: symbol?.kind ?? null },
+      ...{ name: symbol?.name ?? null, kind: isDocument(language) ? DOCUMENTATION : (symbol?.kind ?? null) },
       signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
       ...(located !== null ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
       importance: symbol === null ? null : importanceOf(symbol),

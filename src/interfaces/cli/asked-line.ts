@@ -1,7 +1,7 @@
 // One line of `search --stdin`: a query as it stands, or an object with what narrows it.
 import type { SearchRequest } from '../../engine/search/search-request.ts';
 import { PortolanError } from '../../model/errors.ts';
-import type { SymbolKind } from '../../model/symbol.ts';
+import type { HitKind } from '../../model/hit-kind.ts';
 import { LIMITS } from '../shared/limits.ts';
 
 type AskedLine =
@@ -25,7 +25,7 @@ export function readAskedLine(text: string, line: number): AskedLine {
   if (path !== undefined && path !== null) request.paths = list(path);
   if (repo !== undefined && repo !== null) request.repos = list(repo);
   if (language !== undefined && language !== null) request.languages = list(language);
-  if (kind !== undefined && kind !== null) request.kinds = list(kind) as SymbolKind[];
+  if (kind !== undefined && kind !== null) request.kinds = list(kind) as HitKind[];
   if (typeof near === 'string') request.near = near;
   if (limit !== undefined && limit !== null) {
     const isGood =

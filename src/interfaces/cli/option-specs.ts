@@ -1,4 +1,5 @@
 // Options that several verbs share, each written once.
+import { HIT_KINDS } from '../../model/hit-kind.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import { WAIT_SECONDS } from '../shared/limits.ts';
 import type { OptionSpec } from './verb.ts';
@@ -71,12 +72,18 @@ export const SYMBOL_KIND: OptionSpec = {
   summary: 'only symbols of this kind: function, class, …',
 };
 
+const HIT_KIND: OptionSpec = {
+  ...SYMBOL_KIND,
+  choices: HIT_KINDS,
+  summary: 'only this kind: function, class, …, or documentation',
+};
+
 /** What narrows search, and context with it. */
 export const SEARCH_FILTERS: readonly OptionSpec[] = [
   REPO,
   PATH,
   LANGUAGE,
-  SYMBOL_KIND,
+  HIT_KIND,
   { long: 'exported', kind: 'flag', summary: 'only what is exported' },
   { long: 'tests', kind: 'flag', summary: 'only tests' },
   { long: 'no-tests', kind: 'flag', summary: 'everything but tests' },

@@ -30,6 +30,7 @@ export const codeSearch: Tool = {
     path: PATH,
     repo: REPO,
     language: { type: 'string', description: 'as typescript, or ts' },
+    kind: { type: 'string', description: 'only these: function, class, …; documentation for documents' },
     limit: { type: 'integer', description: 'at most this many hits' },
     offset: OFFSET,
     format: FORMAT,

@@ -5,6 +5,7 @@ import { answerByText } from '../../../engine/search/search-by-text.ts';
 import type { SearchAnswer, SearchRequest } from '../../../engine/search/search-request.ts';
 import { searchWorkspace } from '../../../engine/search/search-workspace.ts';
 import type { Hit } from '../../../model/hit.ts';
+import type { HitKind } from '../../../model/hit-kind.ts';
 import { freshnessOf } from '../../shared/freshness.ts';
 import { isAwaited } from '../../shared/is-awaited.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -24,6 +25,7 @@ export async function rankedHits(call: ToolCall, scope: UnderstoodScope, dense: 
   const found = await search(call, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
     ...UNFILTERED,
+    kinds: asked.texts('kind') as HitKind[],
     ...{ dense, explain: false, refresh: 'refresh', limit: offset + limit + 1 },
   });
   const hits = found.hits.slice(offset, offset + limit);

@@ -1,0 +1,28 @@
+// What is left of the score of a document by what it is for: guides are the answer to most questions; histories, pages
+// for contributors and licences only if the question asks for them.
+import type { DocumentQuestion } from './document-question.ts';
+
+const HISTORY =
+  /(?:^|\/)(?:(?:change-?logs?|changes|history|news|release[-_ ]?notes?|whats-?new|what-s-new)(?:[-_.][\w.-]*)?\/|(?:releases?|announce|_posts|blog)\/|(?:change-?logs?|changes|history|news|release[-_ ]?notes?|whats-?new|what-s-new)(?:\.\w+)*$)/i;
+const PROJECT =
+  /(?:^|\/)(?:\.[^/]+\/|(?:contribut\w*|releasing|code[-_]of[-_]conduct|security|governance|maintain\w*|authors|contributors|li[cs]en[cs]e[\w-]*|notice|copying|copyright|patents|todo|owners|backers|sponsors|thanks|credits|support|roadmap|adopters|hacking|agents|claude|tidelift|opencollective|pull_request_template|issue_template\w*)(?:\.\w+)*$|\.[^/]+$)/i;
+const TEST = /(?:^|\/)(?:tests?|testing|__tests__|specs?|testdata|fixtures?|e2e|features)\//i;
+/** Lists and requirements; prose in such files is rare. */
+const PLAIN = /\.(?:txt|text|log|bib|sty|cls)$/i;
+const README = /(?:^|\/)readme(?:\.\w+)?$/i;
+const GUIDES = /(?:^|\/)(?:_?docs?|documentation|guides?|manual|handbook|book|website|site|wiki|_?tutorials?)\//i;
+
+const ASIDE = 0.3;
+const README_SHARE = 0.85;
+const WANTED = 1.2;
+
+export function documentShare(path: string, wanted: DocumentQuestion): number {
+  let share = 1;
+  const isHistory = HISTORY.test(path);
+  if (isHistory) share *= wanted.history ? WANTED : ASIDE;
+  if (PROJECT.test(path)) share *= wanted.project ? WANTED : ASIDE;
+  if (TEST.test(path) && !wanted.tests) share *= ASIDE;
+  if (PLAIN.test(path) && !GUIDES.test(path) && !isHistory) share *= ASIDE;
+  if (README.test(path)) share *= README_SHARE;
+  return share;
+}

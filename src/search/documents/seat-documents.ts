@@ -1,0 +1,35 @@
+// Gives documents their seats in a ranking. Scores of code and of documents say nothing about each other: code is
+// compared by meaning too. So the best document takes a seat that depends on the question, and the others follow in proportion.
+import type { RankedMatch } from '../rank-matches.ts';
+import type { WantsDocuments } from './document-question.ts';
+
+/** What is left of the score of code where documents were asked for. */
+const CODE_BESIDE = 0.6;
+/** The place of the best document, from 0, where it is only likely that a document answers. */
+const LIKELY_SEAT = 2;
+
+/** Both best first; the same in the answer. */
+export function seatDocuments(
+  code: readonly RankedMatch[],
+  documents: readonly RankedMatch[],
+  wants: WantsDocuments,
+): readonly RankedMatch[] {
+  const best = documents[0]?.score ?? 0;
+  if (best === 0) return code;
+  const beside = wants === 'asked' ? code.map((each) => scaled(each, CODE_BESIDE, '× beside documents')) : code;
+  const seat = wants === 'asked' ? Math.max(code[0]?.score ?? 0, best) : (code[LIKELY_SEAT]?.score ?? best);
+  const seated = documents.map((each) => scaled(each, seat / best, '× document'));
+  return [...beside, ...seated].sort(
+    (a, b) =>
+      b.score - a.score || Number(isOf(seated, b)) - Number(isOf(seated, a)) || (a.chunkId < b.chunkId ? -1 : 1),
+  );
+}
+
+function isOf(list: readonly RankedMatch[], match: RankedMatch): boolean {
+  return list.includes(match);
+}
+
+function scaled(match: RankedMatch, share: number, name: string): RankedMatch {
+  if (share === 1) return match;
+  return { ...match, score: match.score * share, trace: () => ({ ...match.trace(), [name]: share }) };
+}
