@@ -98,9 +98,7 @@ function madeUpEdges() {
 async function measuredLoads() {
   const folder = mkdtempSync(join(tmpdir(), 'portolan-bench-graph-'));
   const writer = embeddedStore(dataFolder(folder), { root: () => '/', mayOpen: () => true });
-  await writer.makeFolder();
-  const { lease } = await writer.lease.tryAcquire('bench');
-  await writer.openForWriting({ replaceDamaged: false });
+  const { lease } = await writer.beginWriting('bench', { replaceDamaged: false });
   const repo = repoId('made-up');
   const draft = await writer.draft();
   await draft.graph.putGraphs(repo, filesOf(repo));

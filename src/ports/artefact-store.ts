@@ -1,6 +1,7 @@
 // Artefacts: what was made from a text (its chunks, its compressed self, later vectors and model text), keyed by the
 // text's hash and by the version of what made it. Laws:
-// - an artefact is durable once `write` returns, and is visible to no reader of a generation;
+// - an artefact is durable once `write` returns, and is visible to no reader of a generation; one call keeps all that it
+//   is given, of every kind, or nothing;
 // - the same key gives the same bytes; writing it again changes nothing;
 // - `prune` never takes a paid-for artefact, nor one that is in use;
 // - bytes that differ from what was written are never returned: that is `store_corrupt`;
@@ -20,12 +21,17 @@ export interface Artefact {
   readonly bytes: Uint8Array;
 }
 
+export interface ArtefactBatch {
+  readonly kind: ArtefactKind;
+  readonly artefacts: readonly Artefact[];
+}
+
 export interface ArtefactStore {
   read(kind: ArtefactKind, keys: readonly string[]): Promise<readonly (Uint8Array | null)[]>;
   has(kind: ArtefactKind, keys: readonly string[]): Promise<readonly boolean[]>;
-  write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
+  write(batches: readonly ArtefactBatch[]): Promise<void>;
   /** A new artefact replaces one with other bytes, which was damaged on disk. */
-  rewrite(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void>;
+  rewrite(batches: readonly ArtefactBatch[]): Promise<void>;
   /**
    * Drops whole sources that are not in use, the oldest first, until at most `spareBytes` of them are left.
    * Returns the bytes freed.

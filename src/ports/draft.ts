@@ -2,6 +2,8 @@
 // - there is one draft at a time for each lease; its generation gets the next number when it is published;
 // - `publish` shows all of it at once, and tells every store; `discard` leaves everything as it was;
 // - what was drafted and not published (a crash, `discard`) is as if it had never been;
+// - writers may be called side by side, where they are about different files or different stores; `publish` and `discard`
+//   come when all of them have returned;
 // - after either, the draft takes nothing more.
 //
 // What this asks where an index lies in several stores. The catalog's decides what is shown, and switches in one step:

@@ -1,5 +1,8 @@
 // All storage of one workspace, opened and closed together. Laws:
-// - opening for writing needs the lease; it makes what is missing and rebuilds what has an older format;
+// - `beginWriting` takes the lease and opens for writing: it makes what is missing and rebuilds what has an older format;
+//   where it fails, the lease is free again;
+// - when the lease that it returned is released, damage to what was written is found from then on; trouble of the store
+//   does not keep the lease from being released;
 // - a newer format is refused (`store_newer`); paid-for artefacts survive a rebuild;
 // - `close` waits for the calls that are under way, and loses nothing that was published; views and a draft that are
 //   still held end with it.
@@ -7,27 +10,21 @@ import type { ArtefactStore } from './artefact-store.ts';
 import type { Draft } from './draft.ts';
 import type { ObservationStore } from './observation-store.ts';
 import type { View } from './view.ts';
-import type { WriterLease } from './writer-lease.ts';
+import type { LeaseResult, WriterLease } from './writer-lease.ts';
 
 export interface WorkspaceStore {
   readonly artefacts: ArtefactStore;
   readonly observations: ObservationStore;
   readonly lease: WriterLease;
   view(): Promise<View>;
-  /** Needs `openForWriting`. */
+  /** Between `beginWriting` and the release of its lease. */
   draft(): Promise<Draft>;
   /** A question needs no such call: `view` says `index_missing`. */
   exists(): Promise<boolean>;
-  /**
-   * Makes the folder where the store lives; must come before the lease is asked for. One that is not this user's is
-   * refused (`store_foreign`), or set aside where `replaceForeign` says so.
-   */
-  makeFolder(options?: { readonly replaceForeign: boolean }): Promise<void>;
-  openForWriting(options: { readonly replaceDamaged: boolean }): Promise<void>;
+  /** What is not this user's, or damaged, is refused (`store_foreign`, `store_corrupt`); set aside on `replaceDamaged`. */
+  beginWriting(task: string, options: { readonly replaceDamaged: boolean }): Promise<LeaseResult>;
   /** Brings files into their resting state after a long write; `erase`: nothing that was deleted can be read in them. */
   settle(options: { readonly erase: boolean }): Promise<void>;
-  /** When a writer is done, before the lease goes: from then on damage to what it wrote is found. Throws no trouble of the store. */
-  seal(): Promise<void>;
   sizeBytes(): Promise<number>;
   close(): Promise<void>;
 }

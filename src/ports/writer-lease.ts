@@ -1,7 +1,8 @@
 // The writer role of a workspace. Laws:
 // - at most one process holds it at any time, whatever process dies and whatever the clock says;
 // - a dead holder has lost it: the next request gets it, without repair;
-// - a waiting process can learn who holds it.
+// - a waiting process can learn who holds it;
+// - the first request makes the place where the lease lives.
 export interface LeaseHolder {
   readonly pid: number;
   readonly host: string;

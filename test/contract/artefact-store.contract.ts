@@ -17,13 +17,13 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
   describe(`artefact store: ${name}`, () => {
     test('artefacts are returned in the order of the keys, repeats included, null if there is none', async () => {
       const { artefacts } = await openWriter(make());
-      await artefacts.write(CHEAP, [artefact('a', 'one'), artefact('b', 'two')]);
+      await artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'one'), artefact('b', 'two')] }]);
       const keys = ['b', 'no', 'a', 'b'];
       expect(await texts(artefacts, CHEAP, keys)).toEqual(['two', null, 'one', 'two']);
       expect(await artefacts.has(CHEAP, keys)).toEqual([true, false, true, true]);
       expect(await artefacts.read(CHEAP, [])).toEqual([]);
       expect(await artefacts.has(CHEAP, [])).toEqual([]);
-      await artefacts.write(CHEAP, []);
+      await artefacts.write([{ kind: CHEAP, artefacts: [] }]);
     });
 
     test('any bytes are returned unchanged, also no bytes', async () => {
@@ -32,20 +32,32 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const large = new Uint8Array(3_000_000).fill(7);
       const part = large.subarray(5, 9);
       const written = [...all, large, part].map((bytes, at) => ({ key: `${at}`, source: 's', bytes }));
-      await artefacts.write(CHEAP, written);
+      await artefacts.write([{ kind: CHEAP, artefacts: written }]);
       const keys = written.map((each) => each.key);
       expect(await artefacts.has(CHEAP, keys)).toEqual(keys.map(() => true));
       const found = await artefacts.read(CHEAP, keys);
       expect(found.map((bytes) => bytes && digest(bytes))).toEqual(written.map(({ bytes }) => digest(bytes)));
     });
 
+    test('one call keeps artefacts of several kinds, or nothing', async () => {
+      const { artefacts } = await openWriter(make());
+      const batch = (kind: ArtefactKind, bytes: string) => ({ kind, artefacts: [artefact('a', bytes)] });
+      await artefacts.write([batch(CHEAP, 'cheap'), batch(PAID, 'paid')]);
+      expect(await texts(artefacts, CHEAP, ['a'])).toEqual(['cheap']);
+      expect(await texts(artefacts, PAID, ['a'])).toEqual(['paid']);
+      const unwritable = { key: 'c', source: 's', bytes: null as unknown as Uint8Array };
+      const later = [
+        { kind: CHEAP, artefacts: [artefact('b', 'two')] },
+        { kind: PAID, artefacts: [unwritable] },
+      ];
+      await expect(artefacts.write(later)).rejects.toThrow();
+      expect(await artefacts.has(CHEAP, ['b'])).toEqual([false]);
+    });
+
     test('any key', async () => {
       const { artefacts } = await openWriter(make());
       const keys = ['', ' ', "'", '"', '%', 'a:b/c', 'é', 'e\u0301', '😀', '日本語', '\n', 'K', 'k', 'x'.repeat(5_000)];
-      await artefacts.write(
-        CHEAP,
-        keys.map((key) => artefact(key, `of ${key}`)),
-      );
+      await artefacts.write([{ kind: CHEAP, artefacts: keys.map((key) => artefact(key, `of ${key}`)) }]);
       expect(await texts(artefacts, CHEAP, keys)).toEqual(keys.map((key) => `of ${key}`));
     });
 
@@ -53,7 +65,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const place = make();
       const victim = await otherProcess(place);
       await victim.openForWriting();
-      await victim.artefacts.write(CHEAP, [artefact('a', 'one')]);
+      await victim.artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'one')] }]);
       const reader = openReader(place);
       expect(await texts(reader.artefacts, CHEAP, ['a'])).toEqual(['one']);
       await victim.kill();
@@ -67,7 +79,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const repository = sampleRepository();
       await publish(writer, repository, [sampleFile(repository.id, 'a.ts', ['word'])]);
       const before = await everythingIn(writer, [repository.id], ['word']);
-      await writer.artefacts.write(CHEAP, [artefact('a', 'word')]);
+      await writer.artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'word')] }]);
       expect(await everythingIn(writer, [repository.id], ['word'])).toEqual(before);
       const draft = await writer.draft();
       await forgetEverywhere(draft, repository.id);
@@ -77,7 +89,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
 
     test('they can be read while a generation is being prepared', async () => {
       const writer = await openWriter(make());
-      await writer.artefacts.write(CHEAP, [artefact('a', 'one')]);
+      await writer.artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'one')] }]);
       const draft = await writer.draft();
       await draft.catalog.putRepository(sampleRepository());
       expect(await texts(writer.artefacts, CHEAP, ['a'])).toEqual(['one']);
@@ -85,19 +97,20 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
 
     test('a new artefact replaces one with other bytes', async () => {
       const { artefacts } = await openWriter(make());
-      await artefacts.write(CHEAP, [artefact('a', 'dam…', 's'), artefact('b', 'whole', 's')]);
-      await artefacts.rewrite(
-        CHEAP,
-        ['a', 'b', 'c'].map((key) => artefact(key, key === 'a' ? 'mended' : 'whole', 's')),
-      );
+      await artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'dam…', 's'), artefact('b', 'whole', 's')] }]);
+      await artefacts.rewrite([
+        { kind: CHEAP, artefacts: ['a', 'b', 'c'].map((key) => artefact(key, key === 'a' ? 'mended' : 'whole', 's')) },
+      ]);
       expect(await texts(artefacts, CHEAP, ['a', 'b', 'c'])).toEqual(['mended', 'whole', 'whole']);
       expect(await artefacts.prune(new Set(), 0)).toBe('mended'.length + 2 * 'whole'.length);
     });
 
     test('writing again changes nothing', async () => {
       const { artefacts } = await openWriter(make());
-      await artefacts.write(CHEAP, [artefact('a', 'one', 'old'), artefact('a', 'within a call', 'new')]);
-      await artefacts.write(CHEAP, [artefact('a', 'later', 'new'), artefact('b', 'two', 'new')]);
+      await artefacts.write([
+        { kind: CHEAP, artefacts: [artefact('a', 'one', 'old'), artefact('a', 'within a call', 'new')] },
+      ]);
+      await artefacts.write([{ kind: CHEAP, artefacts: [artefact('a', 'later', 'new'), artefact('b', 'two', 'new')] }]);
       expect(await texts(artefacts, CHEAP, ['a', 'b'])).toEqual(['one', 'two']);
       expect(await artefacts.prune(new Set(['new']), 0)).toBe(3);
       expect(await artefacts.has(CHEAP, ['a', 'b'])).toEqual([false, true]);
@@ -106,7 +119,8 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
     test('another version and another kind is another artefact', async () => {
       const { artefacts } = await openWriter(make());
       const kinds = [CHEAP, { ...CHEAP, version: 2 }, PAID];
-      for (const [at, kind] of kinds.entries()) await artefacts.write(kind, [artefact('a', `text ${at}`)]);
+      for (const [at, kind] of kinds.entries())
+        await artefacts.write([{ kind, artefacts: [artefact('a', `text ${at}`)] }]);
       for (const [at, kind] of kinds.entries()) expect(await texts(artefacts, kind, ['a'])).toEqual([`text ${at}`]);
       expect(await artefacts.has({ ...CHEAP, version: 3 }, ['a'])).toEqual([false]);
       expect(await artefacts.read({ ...CHEAP, name: 'other' }, ['a'])).toEqual([null]);
@@ -114,8 +128,10 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
 
     test('prune keeps what was paid for and what is in use', async () => {
       const { artefacts } = await openWriter(make());
-      await artefacts.write(PAID, [artefact('paid', '12345', 'gone')]);
-      await artefacts.write(CHEAP, [artefact('used', '123', 'used'), artefact('spare', '1234567', 'gone')]);
+      await artefacts.write([{ kind: PAID, artefacts: [artefact('paid', '12345', 'gone')] }]);
+      await artefacts.write([
+        { kind: CHEAP, artefacts: [artefact('used', '123', 'used'), artefact('spare', '1234567', 'gone')] },
+      ]);
       expect(await artefacts.prune(new Set(['used', 'no such']), 0)).toBe(7);
       expect(await artefacts.has(CHEAP, ['used', 'spare'])).toEqual([true, false]);
       expect(await texts(artefacts, PAID, ['paid'])).toEqual(['12345']);
@@ -126,13 +142,14 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
 
     test('prune keeps the newest that fit, and not a byte more', async () => {
       const { artefacts } = await openWriter(make());
-      for (const key of ['1', '2', '3', '4']) await artefacts.write(CHEAP, [artefact(key, '1234567890', key)]);
+      for (const key of ['1', '2', '3', '4'])
+        await artefacts.write([{ kind: CHEAP, artefacts: [artefact(key, '1234567890', key)] }]);
       expect(await artefacts.prune(NOBODY, 40)).toBe(0);
       expect(await artefacts.prune(NOBODY, 39)).toBe(10);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, true, true, true]);
       expect(await artefacts.prune(NOBODY, 10)).toBe(20);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([false, false, false, true]);
-      await artefacts.write(CHEAP, [artefact('1', 'again', '1'), artefact('2', 'again', '2')]);
+      await artefacts.write([{ kind: CHEAP, artefacts: [artefact('1', 'again', '1'), artefact('2', 'again', '2')] }]);
       expect(await artefacts.prune(NOBODY, 10)).toBe(10);
       expect(await artefacts.has(CHEAP, ['1', '2', '3', '4'])).toEqual([true, true, false, false]);
     });
@@ -142,10 +159,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const other: ArtefactKind = { ...CHEAP, name: 'other' };
       const sources = ['1', '2', '3'];
       for (const kind of [other, CHEAP]) {
-        await artefacts.write(
-          kind,
-          sources.map((source) => artefact(source, '12345', source)),
-        );
+        await artefacts.write([{ kind, artefacts: sources.map((source) => artefact(source, '12345', source)) }]);
       }
       const left = async () => [await artefacts.has(other, sources), await artefacts.has(CHEAP, sources)];
       expect(await artefacts.prune(NOBODY, 29)).toBe(10);
@@ -153,7 +167,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
         [false, true, true],
         [false, true, true],
       ]);
-      await artefacts.write({ ...CHEAP, name: 'made later' }, [artefact('2', '1', '2')]);
+      await artefacts.write([{ kind: { ...CHEAP, name: 'made later' }, artefacts: [artefact('2', '1', '2')] }]);
       expect(await artefacts.prune(NOBODY, 20)).toBe(10);
       expect(await left()).toEqual([
         [false, true, false],
@@ -169,7 +183,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
         fc.asyncProperty(sizes, fc.integer({ min: 0, max: 60 }), async (drawn, spareBytes) => {
           const { artefacts } = await openWriter(make());
           const written = drawn.map(([length, from], at) => artefact(`${at}`, 'x'.repeat(length), from));
-          for (const each of written) await artefacts.write(CHEAP, [each]);
+          for (const each of written) await artefacts.write([{ kind: CHEAP, artefacts: [each] }]);
           const freed = await artefacts.prune(new Set(['used']), spareBytes);
           expect({
             freed,
@@ -187,7 +201,7 @@ export function artefactStoreContract(name: string, make: MakePlace): void {
       const { artefacts } = await openWriter(make());
       expect(await artefacts.prune(NOBODY, 0)).toBe(0);
       const written = Array.from({ length: 20_000 }, (_, n) => artefact(`key ${n}`, `text ${n}`, `source ${n}`));
-      await artefacts.write(CHEAP, written);
+      await artefacts.write([{ kind: CHEAP, artefacts: written }]);
       const keys = written.map((each) => each.key);
       expect(await texts(artefacts, CHEAP, keys)).toEqual(keys.map((_, n) => `text ${n}`));
       await artefacts.prune(new Set(['source 7']), 0);

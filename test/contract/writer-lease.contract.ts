@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import type { Lease, LeaseResult, WriterLease } from '../../src/ports/writer-lease.ts';
 import { otherProcess } from '../support/other-process.ts';
-import type { MakePlace, StorePlace } from '../support/store-place.ts';
+import { type MakePlace, makeFolder, type StorePlace } from '../support/store-place.ts';
 
 export function writerLeaseContract(name: string, make: MakePlace): void {
   describe(`writer lease: ${name}`, () => {
@@ -119,7 +119,7 @@ export function writerLeaseContract(name: string, make: MakePlace): void {
 
 async function made(make: MakePlace): Promise<StorePlace> {
   const place = make();
-  await place.open().makeFolder();
+  await makeFolder(place.open());
   return place;
 }
 

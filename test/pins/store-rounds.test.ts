@@ -11,7 +11,7 @@ import { traceGraph } from '../../src/engine/graph/trace-graph.ts';
 import { searchWorkspace } from '../../src/engine/search/search-workspace.ts';
 import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
-import { countPortCalls } from '../support/count-port-calls.ts';
+import { countPortCalls, type PortCount } from '../support/count-port-calls.ts';
 import { openBench } from '../support/engine.ts';
 import { COMMON_TEXT, harbourFiles } from '../support/harbour.ts';
 import { gitRepository } from '../support/temporary.ts';
@@ -27,8 +27,11 @@ const MOST = {
   trace: 6,
   impact: 7,
   path: 6,
-  update: 53,
+  update: 15,
 };
+
+/** A call after git or a file falls into the round that is open then, or begins one: the least of a few counts holds. */
+const TIMES = 4;
 
 const SCOPE = { repos: [], paths: [], languages: [] };
 const NODES = { ...SCOPE, kinds: [], all: true, refresh: 'refresh' as const, limit: 100 };
@@ -73,10 +76,15 @@ const USES: Readonly<Record<keyof typeof MOST, (engine: Engine) => Promise<unkno
 describe('the number of store calls in series stays within its limit', () => {
   for (const use of Object.keys(USES) as (keyof typeof MOST)[]) {
     it(use, async () => {
-      const { engine, during } = countPortCalls(await openBench(folder));
-      const first = await during(() => USES[use](engine));
-      const second = await during(() => USES[use](engine));
-      await engine.store.close();
+      const firsts: PortCount[] = [];
+      const laters: PortCount[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const { engine, during } = countPortCalls(await openBench(folder));
+        firsts.push(await during(() => USES[use](engine)));
+        laters.push(await during(() => USES[use](engine)));
+        await engine.store.close();
+      }
+      const [first, second] = [leastOf(firsts), leastOf(laters)];
       console.log(`${use}: ${first.rounds} rounds of ${first.calls} calls, then ${second.rounds} of ${second.calls}`);
       const { rounds, series } = first.rounds > second.rounds ? first : second;
       expect(rounds, series.join('\n')).toBeLessThanOrEqual(MOST[use]);
@@ -94,3 +102,7 @@ describe('the number of store calls in series stays within its limit', () => {
     await engine.store.close();
   });
 });
+
+function leastOf(counts: readonly PortCount[]): PortCount {
+  return counts.reduce((least, each) => (each.rounds < least.rounds ? each : least));
+}

@@ -13,7 +13,7 @@
 import type { Engine } from '../../src/engine/workspace/engine.ts';
 import type { WorkspaceStore } from '../../src/ports/workspace-store.ts';
 
-interface PortCount {
+export interface PortCount {
   readonly rounds: number;
   readonly calls: number;
   /** `port.method` and how often it was called: the most called first, equals by name. */

@@ -7,11 +7,12 @@ import { onTestFinished } from 'vitest';
 import { type ErrorCode, PortolanError } from '../../src/model/errors.ts';
 import type { Draft } from '../../src/ports/draft.ts';
 import type { View } from '../../src/ports/view.ts';
+import type { LeaseResult } from '../../src/ports/writer-lease.ts';
 import type { StorePlace, Stores } from './store-place.ts';
 
 export interface OtherProcess extends Stores {
   readonly pid: number;
-  /** Makes the folder, takes the lease and opens for writing. */
+  /** Takes the lease and opens for writing. */
   openForWriting(): Promise<void>;
   /** Resolves when all that it was told before is done. */
   settled(): Promise<void>;
@@ -43,12 +44,12 @@ export async function otherProcess(place: StorePlace): Promise<OtherProcess> {
   ]);
   const call = callerOf(child);
   const ports = portsOver(call);
-  const { lease } = ports;
   const openForWriting = async () => {
-    await call(['store', 'makeFolder'], []);
-    const result = await lease.tryAcquire('another process');
+    const result = (await call(
+      ['store', 'beginWriting'],
+      ['another process', { replaceDamaged: false }],
+    )) as LeaseResult;
     if (result.kind === 'busy') throw new Error('the lease is held');
-    await call(['store', 'openForWriting'], [{ replaceDamaged: false }]);
   };
   const settled = async () => void (await call(['store', 'exists'], []));
   return { pid: child.pid ?? 0, settled, ...ports, openForWriting, kill };

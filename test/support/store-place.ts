@@ -34,20 +34,19 @@ export async function openForAWhile(
   options = { replaceDamaged: false },
 ): Promise<{ store: WorkspaceStore; close: () => Promise<void> }> {
   const store = place.open();
-  await store.makeFolder();
-  const result = await store.lease.tryAcquire('test');
+  const result = await store.beginWriting('test', options);
   if (result.kind === 'busy') throw new Error('another test holds the lease of this place');
-  try {
-    await store.openForWriting(options);
-  } catch (error) {
-    await result.lease.release();
-    throw error;
-  }
   const close = async () => {
-    await store.close();
     await result.lease.release();
+    await store.close();
   };
   return { store, close };
+}
+
+/** Makes the place of the store, and nothing in it. */
+export async function makeFolder({ lease }: Stores): Promise<void> {
+  const result = await lease.tryAcquire('test');
+  if (result.kind === 'held') await result.lease.release();
 }
 
 export async function withView<T>(store: Pick<Stores, 'view'>, work: (view: View) => Promise<T>): Promise<T> {

@@ -1,16 +1,15 @@
 // The embedded store: every storage port of a workspace on one SQLite file.
-import { isDiskFull } from '../../lib/disk-full.ts';
-import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
-import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { DataFolder, RepositoryAccess } from '../../ports/data-folder.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { View } from '../../ports/view.ts';
 import type { WorkspaceStore } from '../../ports/workspace-store.ts';
+import type { LeaseResult } from '../../ports/writer-lease.ts';
 import { changesSince, dropOldChanges } from './changes-since.ts';
 import { EmbeddedFile } from './embedded-file.ts';
 import { sizeOf } from './file-stamp.ts';
 import { LexicalMemory } from './lexical-memory.ts';
+import { makeStoreFolder } from './make-store-folder.ts';
 import type { OpenView } from './open-view.ts';
 import { SqliteArtefacts } from './sqlite-artefacts.ts';
 import { SqliteCatalogReader, SqliteCatalogWriter } from './sqlite-catalog.ts';
@@ -25,20 +24,19 @@ import { storedRepositories } from './stored-repositories.ts';
 
 export function embeddedStore(folder: DataFolder, access: RepositoryAccess): WorkspaceStore {
   const file = new EmbeddedFile(folder);
+  const lease = new SqliteLease(folder);
   const held: Held = {
     words: { memory: new LexicalMemory(-1) },
   };
   return {
     artefacts: new SqliteArtefacts(file),
     observations: new SqliteObservations(file),
-    lease: new SqliteLease(folder),
+    lease,
     view: async () => viewOf(file.view(), access, held),
     draft: async () => draftOf(file, access),
-    makeFolder: async (options) => makeFolder(folder, options),
     exists: async () => file.exists(),
-    openForWriting: async (options) => file.openForWriting(options),
+    beginWriting: (task, { replaceDamaged }) => beginWriting({ file, folder, lease }, task, replaceDamaged),
     settle: async (options) => file.settle(options),
-    seal: async () => file.seal(),
     sizeBytes: async () => ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(file.path + suffix), 0),
     close: async () => file.close(),
   };
@@ -92,25 +90,29 @@ function draftOf(file: EmbeddedFile, access: RepositoryAccess): Draft {
   };
 }
 
-const IGNORE_FILE = '.gitignore';
-const IGNORE_ALL = '*\n';
+interface WritingParts {
+  readonly file: EmbeddedFile;
+  readonly folder: DataFolder;
+  readonly lease: SqliteLease;
+}
 
-/** The folder ignores itself, so that git never sees it. */
-function makeFolder(folder: DataFolder, options?: { readonly replaceForeign: boolean }): void {
+async function beginWriting(
+  { file, folder, lease }: WritingParts,
+  task: string,
+  replaceDamaged: boolean,
+): Promise<LeaseResult> {
+  makeStoreFolder(folder, { replaceForeign: replaceDamaged });
+  const result = await lease.tryAcquire(task);
+  if (result.kind === 'busy') return result;
+  const release = async () => {
+    file.seal();
+    await result.lease.release();
+  };
   try {
-    folder.make(options);
-    // A full disk must not leave it empty where it was right.
-    if (folder.read(IGNORE_FILE) !== IGNORE_ALL) folder.write(IGNORE_FILE, [IGNORE_ALL]);
+    file.openForWriting({ replaceDamaged });
   } catch (error) {
-    if (isPortolanError(error)) throw error;
-    throwIfOutOfHandles(error);
-    if (isDiskFull(error)) {
-      const shellHint = 'free some disk space, or put the index elsewhere with --dir';
-      throw new PortolanError('disk_full', `the disk of ${folder.path} is full`, { shellHint, cause: error });
-    }
-    throw new PortolanError('store_readonly', `the folder ${folder.path} cannot be created or written`, {
-      shellHint: 'check its permissions, or put the index elsewhere with --dir',
-      cause: error,
-    });
+    await release();
+    throw error;
   }
+  return { kind: 'held', lease: { release } };
 }

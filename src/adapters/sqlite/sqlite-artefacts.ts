@@ -1,5 +1,5 @@
 // The artefact store port on SQLite.
-import type { Artefact, ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
+import type { ArtefactBatch, ArtefactKind, ArtefactStore } from '../../ports/artefact-store.ts';
 import { rows, transaction } from './connection.ts';
 import type { EmbeddedFile } from './embedded-file.ts';
 import { SUM_BYTES } from './own-sum.ts';
@@ -37,22 +37,24 @@ export class SqliteArtefacts implements ArtefactStore {
     }
   }
 
-  async write(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void> {
-    this.#insert(kind, artefacts, 'DO NOTHING');
+  async write(batches: readonly ArtefactBatch[]): Promise<void> {
+    this.#insert(batches, 'DO NOTHING');
   }
 
-  async rewrite(kind: ArtefactKind, artefacts: readonly Artefact[]): Promise<void> {
-    this.#insert(kind, artefacts, 'DO UPDATE SET bytes = excluded.bytes WHERE bytes <> excluded.bytes');
+  async rewrite(batches: readonly ArtefactBatch[]): Promise<void> {
+    this.#insert(batches, 'DO UPDATE SET bytes = excluded.bytes WHERE bytes <> excluded.bytes');
   }
 
-  #insert(kind: ArtefactKind, artefacts: readonly Artefact[], onConflict: string): void {
+  #insert(batches: readonly ArtefactBatch[], onConflict: string): void {
     const writer = this.#file.writing();
     transaction(writer, () => {
       const insert = writer.prepare(`INSERT INTO artefacts VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT (kind, key, version) ${onConflict}`);
-      for (const { key, source, bytes } of artefacts) {
-        const stored = storedBytes({ kind: kind.name, key, version: kind.version }, bytes);
-        insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, stored]);
+      for (const { kind, artefacts } of batches) {
+        for (const { key, source, bytes } of artefacts) {
+          const stored = storedBytes({ kind: kind.name, key, version: kind.version }, bytes);
+          insert.run([kind.name, key, kind.version, source, kind.paid ? 1 : 0, stored]);
+        }
       }
     });
   }

@@ -5,6 +5,7 @@ import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { DataFolder } from '../../ports/data-folder.ts';
 import type { LeaseHolder, LeaseResult, WriterLease } from '../../ports/writer-lease.ts';
 import { type Connection, guarded, openConnection } from './connection.ts';
+import { makeStoreFolder } from './make-store-folder.ts';
 
 const LOCK = 'writer.lock';
 const NOTE = 'writer.json';
@@ -17,6 +18,7 @@ export class SqliteLease implements WriterLease {
   }
 
   async tryAcquire(task: string): Promise<LeaseResult> {
+    makeStoreFolder(this.#folder);
     this.#folder.pathOf(`${LOCK}-journal`);
     const connection = openConnection(this.#folder.pathOf(LOCK), { mustExist: false });
     try {

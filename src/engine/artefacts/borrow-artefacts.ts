@@ -49,10 +49,12 @@ export async function borrowArtefacts(
       if (fileInterface != null) lent.surfaces.push({ key, source, bytes: fileInterface });
     });
     if (lent.contents.length === 0) continue;
-    await engine.store.artefacts.write(TEXT, lent.texts);
-    await engine.store.artefacts.write(LINKS, lent.links);
-    await engine.store.artefacts.write(SURFACE, lent.surfaces);
-    await engine.store.artefacts.write(CONTENT, lent.contents);
+    await engine.store.artefacts.write([
+      { kind: TEXT, artefacts: lent.texts },
+      { kind: LINKS, artefacts: lent.links },
+      { kind: SURFACE, artefacts: lent.surfaces },
+      { kind: CONTENT, artefacts: lent.contents },
+    ]);
   }
 }
 

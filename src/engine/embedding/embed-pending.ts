@@ -37,20 +37,20 @@ interface PendingRepository {
 }
 
 /** Whether `embedPending` would have anything to do. */
-export async function isEmbeddingDue(engine: Engine): Promise<boolean> {
-  const { embedder } = engine;
-  if (embedder === null) return false;
-  return withView(engine, async (view) => {
-    if (view.generation.number === 0) return false;
-    const { model, pendingFiles } = await view.vectors.status();
-    return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
-  });
+export async function isEmbeddingDue({ embedder }: Pick<Engine, 'embedder'>, view: View | null): Promise<boolean> {
+  if (embedder === null || view === null || view.generation.number === 0) return false;
+  const { model, pendingFiles } = await view.vectors.status();
+  return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
+}
+
+export function nothingEmbedded(generation: number): EmbeddingReport {
+  return { generation, texts: 0, tokens: 0, redacted: 0, cost: null, degradations: [] };
 }
 
 export async function embedPending(engine: Engine, after: number, maxCost: number | null): Promise<EmbeddingReport> {
-  const nothing = { generation: after, texts: 0, tokens: 0, redacted: 0, cost: null, degradations: [] };
   const { embedder } = engine;
-  if (embedder === null || !(await isEmbeddingDue(engine))) return nothing;
+  if (embedder === null || !(await withView(engine, (view) => isEmbeddingDue(engine, view))))
+    return nothingEmbedded(after);
   const pending = await withView(engine, (view) => pendingRepositories(view, embedder));
   const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
   engine.progress({ kind: 'started', stage: 'embed', total, subject: modelName(embedder) });
@@ -153,7 +153,7 @@ async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<s
   const artefacts = [...missing.keys()].map((key, row) => {
     return { key, source: key, bytes: packVector(quantised, dimensions, row) };
   });
-  await engine.store.artefacts.write(VECTOR, artefacts);
+  await engine.store.artefacts.write([{ kind: VECTOR, artefacts }]);
   await recordEmbedding(engine, embedder, 'index', { tokens, requests, redacted });
   return { tokens, redacted };
 }

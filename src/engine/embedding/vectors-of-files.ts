@@ -1,4 +1,5 @@
 // The vectors of files: made at once if the embedder is instant, else those that were requested before.
+import { allDone } from '../../lib/all-done.ts';
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
@@ -49,8 +50,10 @@ export async function putWithoutVectors(draft: Draft, repo: RepoId, files: reado
   const pathsOf = (some: readonly EmbeddableFile[]) => some.map(({ path }) => path);
   const pending = files.filter(({ documents }) => documents.length > 0);
   const empty = files.filter(({ documents }) => documents.length === 0);
-  if (pending.length > 0) await draft.vectors.putPending(repo, pathsOf(pending));
-  if (empty.length > 0) await draft.vectors.forget(repo, pathsOf(empty));
+  await allDone([
+    pending.length > 0 ? draft.vectors.putPending(repo, pathsOf(pending)) : null,
+    empty.length > 0 ? draft.vectors.forget(repo, pathsOf(empty)) : null,
+  ]);
 }
 
 interface MadeVectors {

@@ -3,6 +3,7 @@
 
 import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
 import { definedBy } from '../../graph/project-questions.ts';
+import { allDone } from '../../lib/all-done.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
@@ -20,6 +21,8 @@ export class FileInterfaceLoader {
   readonly #files: RepositoryFiles;
   readonly #before: View;
   readonly #repo: RepoId;
+  /** Null for a file that has none. */
+  readonly #facts = new Map<string, FileFacts | null>();
   /** What the store says of these is of before the change. */
   readonly #touched: ReadonlySet<string>;
 
@@ -53,20 +56,28 @@ export class FileInterfaceLoader {
     });
   }
 
-  /** Of those that have any; in the order of the paths. */
-  async facts(paths: readonly string[]): Promise<FileFacts[]> {
+  /** For the next `facts`. */
+  async loadFacts(paths: readonly string[]): Promise<void> {
+    const found = paths.flatMap((path) => (this.#facts.has(path) ? [] : (this.#files.at(path) ?? [])));
+    if (found.length === 0) return;
     const { artefacts } = this.#engine.store;
-    const found = paths.map((path) => this.#files.at(path)).filter((file) => file !== undefined);
     const keys = found.map((file) => keyOf(this.#engine, file));
-    const contents = await artefacts.read(CONTENT, keys);
-    const links = await artefacts.read(LINKS, keys);
-    return found.flatMap(({ path, language }, at) => {
+    const [contents, links] = await allDone([artefacts.read(CONTENT, keys), artefacts.read(LINKS, keys)]);
+    found.forEach(({ path, language }, at) => {
       const content = contents[at];
       const outline = content == null ? null : decodeContent(content).outline;
       const packed = links[at];
-      if (outline === null || language === null || packed == null) return [];
-      return [{ path, language, symbols: outline.symbols, ...decodeLinks(packed) }];
+      const isLinked = outline !== null && language !== null && packed != null;
+      this.#facts.set(path, isLinked ? { path, language, symbols: outline.symbols, ...decodeLinks(packed) } : null);
     });
+  }
+
+  /** Of those that have any; in the order of the paths. Each is given away once. */
+  async facts(paths: readonly string[]): Promise<FileFacts[]> {
+    await this.loadFacts(paths);
+    const facts = paths.flatMap((path) => this.#facts.get(path) ?? []);
+    for (const path of paths) this.#facts.delete(path);
+    return facts;
   }
 
   /** Every interface, and so every definer. */

@@ -91,6 +91,7 @@ export function applyChange(
 
 export async function readSettings(engine: Engine, files: RepositoryFiles): Promise<void> {
   const missing = files.unreadSettings;
+  if (missing.length === 0) return;
   const texts = await engine.store.artefacts.read(
     TEXT,
     missing.map(({ checksum }) => checksum),

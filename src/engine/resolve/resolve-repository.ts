@@ -9,6 +9,7 @@ import { answersOf, changedQuestions, definedBy, settingsQuestion } from '../../
 import { ProjectSymbols } from '../../graph/project-symbols.ts';
 import { resolveFile } from '../../graph/resolve-file.ts';
 import { isSettingsFile } from '../../languages/modules/all.ts';
+import { allDone } from '../../lib/all-done.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId, WorkspaceId } from '../../model/ids.ts';
@@ -20,6 +21,7 @@ import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { edgesOf } from './edges-of-file.ts';
 import { FileInterfaceLoader } from './file-interface-loader.ts';
+import type { RepositoryFiles } from './repository-files.ts';
 import {
   applyChange,
   filesAsking,
@@ -56,45 +58,39 @@ export async function linkRepository(
   const touched = new Set<RepoPath>([...putPaths, ...change.removed]);
   const were = new Set([...touched].filter((path) => files.hasFile(path)));
   const gone = applyChange(files, change.put, change.removed);
-  await readSettings(engine, files);
   const loader = new FileInterfaceLoader(engine, files, before, change.repo, touched);
-  if (change.isWhole || change.put.length > files.count * WHOLE_SHARE) await loader.loadAll();
-  else await loader.load(putPaths);
+  const isAllLoaded = change.isWhole || change.put.length > files.count * WHOLE_SHARE;
+  const [old] = await allDone([
+    change.isWhole ? [] : before.graph.answers(change.repo, [...touched]),
+    readSettings(engine, files),
+    isAllLoaded ? loader.loadAll() : loader.load(putPaths),
+    isAllLoaded || putPaths.length > FILES_A_BATCH ? null : loader.loadFacts(putPaths),
+  ]);
   const asking = change.isWhole
     ? Array.from(files.all, ({ path }) => path)
-    : await filesToAskAgain(before, change.repo, linked, [...touched], were);
+    : await filesAsking(before, change.repo, linked, changesOf(files, [...touched], were, old));
   const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
-  await draft.graph.forget(change.repo, [...gone]);
   noteGraphs(linked, touched, []);
-  await resolveAll(engine, draft, { repo: change.repo, linked, loader }, [...resolve].sort());
+  await allDone([
+    gone.size > 0 ? draft.graph.forget(change.repo, [...gone]) : null,
+    resolveAll(engine, draft, { repo: change.repo, linked, loader }, [...resolve].sort()),
+  ]);
   files.forgetTexts();
   return linked;
 }
 
-async function filesToAskAgain(
-  before: View,
-  repo: RepoId,
-  linked: LinkedRepository,
+/** `before`: what the touched files answered. */
+function changesOf(
+  files: RepositoryFiles,
   touched: readonly RepoPath[],
   were: ReadonlySet<RepoPath>,
-): Promise<string[]> {
-  const changed = await changesOf(before, repo, linked, touched, were);
-  return filesAsking(before, repo, linked, changed);
-}
-
-async function changesOf(
-  before: View,
-  repo: RepoId,
-  { files }: LinkedRepository,
-  touched: readonly RepoPath[],
-  were: ReadonlySet<RepoPath>,
-): Promise<Set<number>> {
+  before: readonly (Uint32Array | null)[],
+): Set<number> {
   const changed = new Set<number>();
-  const old = await before.graph.answers(repo, touched);
   touched.forEach((path, at) => {
     const after = files.hasFile(path) ? files.fileInterface(path) : undefined;
     const difference = changedQuestions({
-      ...{ path, wasThere: were.has(path), isThere: files.hasFile(path), before: old[at] ?? null },
+      ...{ path, wasThere: were.has(path), isThere: files.hasFile(path), before: before[at] ?? null },
       after: after === undefined ? null : answersOf(after),
     });
     for (const question of difference) changed.add(question);
@@ -128,11 +124,11 @@ async function resolveAll(
     }
     const resolved = new Set<string>(graphs.map(({ path }) => path));
     // What became a text without references has no graph any more.
-    await draft.graph.forget(
-      repo,
-      batch.filter((path) => !resolved.has(path)),
-    );
-    await draft.graph.putGraphs(repo, graphs);
+    const without = batch.filter((path) => !resolved.has(path));
+    await allDone([
+      without.length > 0 ? draft.graph.forget(repo, without) : null,
+      graphs.length > 0 ? draft.graph.putGraphs(repo, graphs) : null,
+    ]);
     noteGraphs(linked, [], graphs);
     const done = Math.min(at + FILES_A_BATCH, order.length);
     engine.progress({ kind: 'advanced', stage: 'link', done, total: order.length });

@@ -101,7 +101,7 @@ async function keptVectors(
     const row = fresh[place] as Float32Array;
     return { key: keys[at] as string, source: '', bytes: new Uint8Array(row.slice().buffer) };
   });
-  await artefacts.write(SUMMARY_VECTOR, rows);
+  await artefacts.write([{ kind: SUMMARY_VECTOR, artefacts: rows }]);
   const freshAt = new Map(missing.map((at, place) => [at, fresh[place] as Float32Array]));
   return texts.map((_, at) => freshAt.get(at) ?? numbersOf(kept[at] as Uint8Array));
 }

@@ -144,7 +144,7 @@ export async function makeNormalForms(engine: Engine, files: readonly SummaryFil
       const rows = jobs.map(({ key, checksum }, place) => {
         return { key, source: checksum, bytes: made[place]?.content as Uint8Array };
       });
-      await artefacts.write(NORMAL_FORMS, rows);
+      await artefacts.write([{ kind: NORMAL_FORMS, artefacts: rows }]);
     }
   } finally {
     await engine.contents.rest();

@@ -1,4 +1,5 @@
-// Does what was assessed: reads the files, publishes one generation for all repositories, records what was seen.
+// Does what was assessed: reads the files and publishes one generation for all repositories.
+import { allDone } from '../../lib/all-done.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
@@ -29,8 +30,18 @@ export interface AppliedRepository {
 export interface Applied {
   readonly generation: number;
   readonly isChanged: boolean;
+  /** Whether every file that was written has its vectors. */
+  readonly hasAllVectors: boolean;
   readonly repositories: readonly AppliedRepository[];
   readonly degradations: readonly Degradation[];
+  /** For `recordSeen`. */
+  readonly seen: readonly SeenRepository[];
+}
+
+interface SeenRepository {
+  readonly repo: RepoId;
+  readonly fingerprint: string;
+  readonly restamped: readonly Restamp[];
 }
 
 /** The first part of a first build is this large, each of the next twice the one before. */
@@ -43,22 +54,34 @@ export async function applyUpdate(
   force: boolean,
 ): Promise<Applied> {
   const looked = await parsingTogether(engine, () => lookAtAll(engine, known, assessments, force));
-  const { updates, generation, notes, degradations, repositories } = looked;
+  const { updates, generation, seen, degradations, repositories } = looked;
   const isChanged = updates.length > 0;
   const trouble = isChanged ? await embedderTrouble(engine) : [];
   const isWhole = known.coverage < 1 || generation !== known.generation;
   const publication = { updates, removals: [], isEmbedded: trouble.length === 0, coverage: 1, isWhole };
   const after = isChanged ? await publishGeneration(engine, publication) : generation;
-  for (const { repo, fingerprint, restamped } of notes)
-    await engine.store.observations.observe(repo, fingerprint, restamped);
-  return { generation: after, isChanged, repositories, degradations: [...degradations, ...trouble] };
+  const hasAllVectors = !isChanged || (engine.embedder?.isInstant === true && trouble.length === 0);
+  return {
+    generation: after,
+    isChanged,
+    hasAllVectors,
+    repositories,
+    degradations: [...degradations, ...trouble],
+    seen,
+  };
+}
+
+/** So that the next quick look compares with this one. Comes after what it is about is published. */
+export async function recordSeen(engine: Pick<Engine, 'store'>, { seen }: Applied): Promise<void> {
+  const { observations } = engine.store;
+  await allDone(seen.map(({ repo, fingerprint, restamped }) => observations.observe(repo, fingerprint, restamped)));
 }
 
 interface ParsedAll {
   readonly updates: readonly RepositoryUpdate[];
   readonly repositories: readonly AppliedRepository[];
   readonly degradations: readonly Degradation[];
-  readonly notes: readonly { repo: RepoId; fingerprint: string; restamped: readonly Restamp[] }[];
+  readonly seen: readonly SeenRepository[];
   /** After the parts that are shown already. */
   readonly generation: number;
 }
@@ -72,7 +95,7 @@ async function lookAtAll(
   const updates: RepositoryUpdate[] = [];
   const repositories: AppliedRepository[] = [];
   const degradations: Degradation[] = [];
-  const notes: ParsedAll['notes'][number][] = [];
+  const seen: SeenRepository[] = [];
   let { generation } = known;
   const all = [...known.repositories, ...assessments.map(({ chosen }) => chosen)];
   const style = pathStyleAmong(engine, [...new Map(all.map((each) => [each.id, each])).values()]);
@@ -91,14 +114,14 @@ async function lookAtAll(
     const { removed } = work.plan;
     if (isFirst || put.length + removed.length > 0 || isMoved(chosen.known, repository))
       updates.push({ repository, put, removed, ...(generation === known.generation && { stored: work.stored }) });
-    notes.push({ repo: chosen.id, fingerprint: fingerprintAfter(engine, assessment, work, looked), restamped });
+    seen.push({ repo: chosen.id, fingerprint: fingerprintAfter(engine, assessment, work, looked), restamped });
     const told = looked.degradations.map((each) => ({ ...each, subject: style(chosen.id, each.subject) }));
     degradations.push(...work.scan.degradations, ...told);
     const putBefore = shown.looked.entries.length;
     const counts = { put: putBefore + put.length, removed: removed.length, contentsMade: looked.contentsMade };
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });
   }
-  return { updates, repositories, degradations, notes, generation };
+  return { updates, repositories, degradations, seen, generation };
 }
 
 interface Shown {

@@ -1,6 +1,8 @@
 // Finds out, without the writer role, what an index run would have to do for one repository.
 import { EMPTY_FILE_TABLE, type FileTable } from '../../model/file-table.ts';
+import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository, Repository } from '../../model/workspace.ts';
+import type { View } from '../../ports/view.ts';
 import type { Scan } from '../../scan/scan-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -27,7 +29,13 @@ export interface RepositoryWork {
   readonly repository: OpenRepository;
 }
 
-export async function assessRepository(engine: Engine, chosen: PresentRepository, force: boolean): Promise<Assessment> {
+/** `shown`: the index as it is, where the caller has it open. */
+export async function assessRepository(
+  engine: Engine,
+  chosen: PresentRepository,
+  force: boolean,
+  shown: View | null = null,
+): Promise<Assessment> {
   const isKnown = chosen.known !== null;
   const [observation, before] = await Promise.all([
     observeRepository(engine, chosen.root),
@@ -38,14 +46,20 @@ export async function assessRepository(engine: Engine, chosen: PresentRepository
   }
   const isSameJudgement = before?.startsWith(`${judgementKey(engine.settings)}|`) === true;
   const trust = { trustCatalog: !force && isSameJudgement, isRemade: force || !isOfTheseVersions(before) };
-  return { chosen, observation, work: await fullLook(engine, chosen, observation, trust) };
+  return { chosen, observation, work: await fullLook(engine, chosen, observation, { ...trust, shown }) };
+}
+
+interface Trust {
+  readonly trustCatalog: boolean;
+  readonly isRemade: boolean;
+  readonly shown: View | null;
 }
 
 async function fullLook(
   engine: Engine,
   chosen: PresentRepository,
   observation: Observation,
-  { trustCatalog, isRemade }: { readonly trustCatalog: boolean; readonly isRemade: boolean },
+  { trustCatalog, isRemade, shown }: Trust,
 ): Promise<RepositoryWork> {
   const { root, id, known } = chosen;
   engine.progress({ kind: 'started', stage: 'scan', total: null, subject: root });
@@ -53,7 +67,7 @@ async function fullLook(
   const trustGit = identity !== null && !identity.convertsContent;
   const [scan, stored] = await Promise.all([
     scanNow(engine, root, { state: observation.state, trustGit }),
-    known === null ? EMPTY_FILE_TABLE : withView(engine, (view) => view.catalog.files(id)),
+    known === null ? EMPTY_FILE_TABLE : storedFiles(engine, id, shown),
   ]);
   const plan = planUpdate(scan.files, stored, { trustCatalog, trustGit });
   engine.progress({ kind: 'finished', stage: 'scan', done: scan.files.length });
@@ -70,6 +84,10 @@ async function fullLook(
     indexedAt: engine.clock.now(),
   };
   return { scan, plan, stored, trustGit, isRemade, repository };
+}
+
+function storedFiles(engine: Engine, repo: RepoId, shown: View | null): Promise<FileTable> {
+  return shown === null ? withView(engine, (view) => view.catalog.files(repo)) : shown.catalog.files(repo);
 }
 
 /** How many files would be written or taken out, at the most. */

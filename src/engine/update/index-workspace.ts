@@ -1,15 +1,22 @@
 // Brings the index up to date: assess, take the writer role, apply. Adds repositories named for the first time.
+import { allDone } from '../../lib/all-done.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry, SkipReason } from '../../model/file-entry.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { isOpen } from '../../model/workspace.ts';
+import type { View } from '../../ports/view.ts';
 import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
-import { type EmbeddingReport, embedPending, isEmbeddingDue } from '../embedding/embed-pending.ts';
-import { chooseRepositories, keepPresent, type PresentRepository } from '../workspace/choose-repositories.ts';
+import { type EmbeddingReport, embedPending, isEmbeddingDue, nothingEmbedded } from '../embedding/embed-pending.ts';
+import {
+  chooseRepositories,
+  keepPresent,
+  type Present,
+  type PresentRepository,
+} from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
-import { readPublishedState } from '../workspace/published-state.ts';
-import { type Applied, type AppliedRepository, applyUpdate } from './apply-update.ts';
+import { openView, type PublishedState, readPublishedState, stateIn } from '../workspace/published-state.ts';
+import { type Applied, type AppliedRepository, applyUpdate, recordSeen } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
 import { languageBytes } from './language-bytes.ts';
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
@@ -69,19 +76,14 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
   const started = engine.clock.monotonic();
   const elapsed = () => engine.clock.monotonic() - started;
   if (!request.dryRun) addNamed(engine, request.paths);
-  const known = await readPublishedState(engine, { replaceDamaged: request.force });
-  const { present: chosen, degradations } = keepPresent(
-    engine,
-    chooseRepositories(engine, known.repositories, request.paths, request.name),
-  );
-  const assessments = await assessAll(engine, chosen, request.force);
+  const looked = await lookAtAll(engine, request);
+  const { known, present: chosen, degradations, assessments } = looked;
   const told = (report: Omit<IndexReport, 'elapsedMs'>): IndexReport => {
     return { ...report, degradations: [...degradations, ...report.degradations], elapsedMs: elapsed() };
   };
   if (request.dryRun) return told(dryReport(assessments, known.generation));
-  const isEmbedded = known.generation === 0 || !(await isEmbeddingDue(engine));
   const isSettled = known.coverage === 1 && areStatsOf(engine, known.generation);
-  if (isSettled && assessments.every(isDone) && isEmbedded && (await areHistoriesComplete(engine, chosen))) {
+  if (isSettled && assessments.every(isDone) && !looked.isEmbeddingDue && looked.areHistoriesRead) {
     const holdsText = chosen.some((one) => Object.keys(one.known?.languageStats ?? {}).length > 0);
     const unchanged = { generation: known.generation, isChanged: false, holdsText, repositories: [] };
     return told({ ...unchanged, embedding: null, degradations: [] });
@@ -93,17 +95,24 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
     const again = isOvertaken
       ? keepPresent(engine, chooseRepositories(engine, now.repositories, request.paths, request.name)).present
       : chosen;
-    const current = isOvertaken ? await assessAll(engine, again, request.force) : assessments;
+    const current = isOvertaken ? await assessAll(engine, again, request.force, null) : assessments;
     const applied = await applyUpdate(engine, now, current, request.force);
-    const embedding = await embedPending(
-      engine,
-      applied.generation,
-      request.maxCost ?? engine.settings.embedding.maxCost,
-    );
-    const cut = await readHistories(engine, again, Math.max(elapsed(), MIN_HISTORY_MS));
-    if (!areStatsOf(engine, embedding.generation) && isTimeForStats(applied)) await writeGraphStats(engine);
+    const isEmbedded = known.coverage === 1 && !isOvertaken && !looked.isEmbeddingDue && applied.hasAllVectors;
+    const maxCost = request.maxCost ?? engine.settings.embedding.maxCost;
+    const areRead = looked.areHistoriesRead && !isOvertaken && applied.repositories.every(isOfSameCommit(chosen));
+    // What follows may take long, and be stopped.
+    const isQuick = isEmbedded && areRead;
+    if (!isQuick) await recordSeen(engine, applied);
+    const embedding = isEmbedded
+      ? nothingEmbedded(applied.generation)
+      : await embedPending(engine, applied.generation, maxCost);
+    const cut = areRead ? [] : await readHistories(engine, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(engine);
-    if (applied.isChanged) await engine.store.settle({ erase: false });
+    await allDone([
+      isQuick ? recordSeen(engine, applied) : null,
+      applied.isChanged ? engine.store.settle({ erase: false }) : null,
+      !areStatsOf(engine, embedding.generation) && isTimeForStats(applied) ? writeGraphStats(engine) : null,
+    ]);
     const report = appliedReport(applied, embedding);
     return told({ ...report, degradations: [...report.degradations, ...cut] });
   });
@@ -135,15 +144,50 @@ function isDone(assessment: Assessment): boolean {
   return assessment.work === null || (assessment.observation.state === null && !hasWork(assessment));
 }
 
-async function assessAll(engine: Engine, chosen: readonly PresentRepository[], force: boolean): Promise<Assessment[]> {
+interface Look extends Present {
+  readonly known: PublishedState;
+  readonly assessments: readonly Assessment[];
+  readonly isEmbeddingDue: boolean;
+  /** Of those that are indexed. */
+  readonly areHistoriesRead: boolean;
+}
+
+async function lookAtAll(engine: Engine, { paths, name, force, dryRun }: IndexRequest): Promise<Look> {
+  const view = await openView(engine, { replaceDamaged: force });
+  try {
+    const known = stateIn(view);
+    const present = keepPresent(engine, chooseRepositories(engine, known.repositories, paths, name));
+    const [assessments, isDue, areHistoriesRead] = await allDone([
+      assessAll(engine, present.present, force, view),
+      dryRun ? false : isEmbeddingDue(engine, view),
+      force || dryRun ? false : areHistoriesComplete(engine, present.present),
+    ]);
+    return { ...present, known, assessments, isEmbeddingDue: isDue, areHistoriesRead };
+  } finally {
+    await view?.release();
+  }
+}
+
+async function assessAll(
+  engine: Engine,
+  chosen: readonly PresentRepository[],
+  force: boolean,
+  shown: View | null,
+): Promise<Assessment[]> {
   const assessments: Assessment[] = [];
-  for (const one of chosen) assessments.push(await assessRepository(engine, one, force));
+  for (const one of chosen) assessments.push(await assessRepository(engine, one, force, shown));
   return assessments;
 }
 
 async function areHistoriesComplete(engine: Engine, chosen: readonly PresentRepository[]): Promise<boolean> {
-  for (const { known } of chosen) if (known !== null && !(await isHistoryComplete(engine, known))) return false;
-  return true;
+  const all = chosen.map(({ known }) => known === null || isHistoryComplete(engine, known));
+  return (await allDone(all)).every((isComplete) => isComplete);
+}
+
+/** Whether there can be no commit that was not read before. */
+function isOfSameCommit(chosen: readonly PresentRepository[]) {
+  const before = new Map(chosen.map(({ id, known }) => [id, known?.lastIndexedCommit]));
+  return ({ repository }: AppliedRepository) => before.get(repository.id) === repository.lastIndexedCommit;
 }
 
 async function readHistories(

@@ -3,7 +3,7 @@
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { isTestPath } from '../../parse/is-test-path.ts';
-import type { Artefact, ArtefactKind } from '../../ports/artefact-store.ts';
+import type { Artefact } from '../../ports/artefact-store.ts';
 import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
 import { withTextFacts } from '../../scan/judge-text.ts';
 import type { ScannedFile } from '../../scan/scan-repository.ts';
@@ -122,6 +122,7 @@ async function beginBatch(engine: Engine, input: LookInput, scanned: readonly Sc
 /** Contents that git does not vouch for may have been worked out before all the same. */
 async function dropKept(engine: Engine, jobs: Map<string, unknown>, known: Map<string, ContentHead>) {
   const keys = [...jobs.keys()];
+  if (keys.length === 0) return;
   const kept = await engine.store.artefacts.read(CONTENT, keys);
   kept.forEach((bytes, at) => {
     if (bytes === null) return;
@@ -148,13 +149,14 @@ async function finishBatch(engine: Engine, { files, known, fresh, made, force }:
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {
+    const batches = [
+      { kind: TEXT, artefacts: texts },
+      { kind: LINKS, artefacts: links },
+      { kind: SURFACE, artefacts: surfaces },
+      { kind: CONTENT, artefacts: contents },
+    ];
     const { artefacts } = engine.store;
-    const keep = (kind: ArtefactKind, all: Artefact[]) =>
-      force ? artefacts.rewrite(kind, all) : artefacts.write(kind, all);
-    await keep(TEXT, texts);
-    await keep(LINKS, links);
-    await keep(SURFACE, surfaces);
-    await keep(CONTENT, contents);
+    await (force ? artefacts.rewrite(batches) : artefacts.write(batches));
   }
   const degradations: Degradation[] = [];
   const entries = files.map((file) => {
@@ -187,6 +189,7 @@ async function contentsKnownToGit(
   const keys = files.flatMap(({ cleanOid, entry }) =>
     cleanOid === null ? [] : [contentKey(cleanOid, entry.language, engine.settings.binary)],
   );
+  if (keys.length === 0) return known;
   const found = await engine.store.artefacts.read(CONTENT, keys);
   found.forEach((bytes, at) => {
     if (bytes !== null) known.set(keys[at] as string, decodeContentHead(bytes));

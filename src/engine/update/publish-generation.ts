@@ -1,5 +1,6 @@
 // Makes a new generation visible: every store prepares its rows, the catalog switches, all or nothing.
 
+import { allDone } from '../../lib/all-done.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
@@ -9,13 +10,13 @@ import { languageOfPath } from '../../parse/language-of.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { View } from '../../ports/view.ts';
 import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
-import { embeddedTexts, vectorDocuments } from '../embedding/embedded-texts.ts';
+import { type EmbeddedFile, embeddedTexts, vectorDocuments } from '../embedding/embedded-texts.ts';
 import { modelName, putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
 import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { withDraft } from '../workspace/published-state.ts';
+import { withDraftOnView } from '../workspace/published-state.ts';
 import { storeRows } from './store-rows.ts';
 
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
@@ -42,12 +43,7 @@ export interface Publication {
 }
 
 export async function publishGeneration(engine: Engine, publication: Publication): Promise<number> {
-  const before = await engine.store.view();
-  try {
-    return await withDraft(engine, (draft) => publishDraft(engine, before, draft, publication));
-  } finally {
-    await before.release();
-  }
+  return withDraftOnView(engine, (draft, before) => publishDraft(engine, before, draft, publication));
 }
 
 async function publishDraft(engine: Engine, before: View, draft: Draft, publication: Publication): Promise<number> {
@@ -61,20 +57,36 @@ async function publishDraft(engine: Engine, before: View, draft: Draft, publicat
     const { catalog, symbols, graph, chunks, vectors, lexical } = draft;
     for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.forgetRepository(repo);
   }
-  const isEmbedded = publication.isEmbedded && (await isOfModel(engine, before));
-  for (const { repository, put, removed, stored } of publication.updates) {
-    await draft.catalog.putRepository(repository);
-    await draft.catalog.putFiles(repository.id, put, removed);
-    await forget(draft, repository.id, removed);
+  const isEmbedded = publication.isEmbedded ? isOfModel(engine, before) : Promise.resolve(false);
+  const putAll = async (repo: RepoId, put: readonly FileEntry[]) => {
     for (const batch of batchesOf(put)) {
       await yieldToEvents(engine.signal);
-      await putTexts(engine, draft, repository.id, batch, isEmbedded);
+      await putTexts(engine, draft, repo, batch, isEmbedded);
       done += batch.length;
       engine.progress({ kind: 'advanced', stage: 'publish', done, total });
     }
+  };
+  const link = async ({ repository, put, removed, stored }: RepositoryUpdate) => {
+    if (coverage < 1) return;
     const isWhole = publication.isWhole ?? false;
     const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
-    if (coverage === 1) linked.set(repository.id, await linkRepository(engine, draft, before, change));
+    linked.set(repository.id, await linkRepository(engine, draft, before, change));
+  };
+  isEmbedded.catch(() => {});
+  for (const update of publication.updates) {
+    const { repository, put, removed } = update;
+    const cataloguing = allDone([
+      draft.catalog.putRepository(repository),
+      draft.catalog.putFiles(repository.id, put, removed),
+      forget(draft, repository.id, removed),
+    ]);
+    // The stores take a small change side by side; a large one would need the memory of both at once.
+    if (put.length <= FILES_A_BATCH) await allDone([cataloguing, putAll(repository.id, put), link(update)]);
+    else {
+      await cataloguing;
+      await putAll(repository.id, put);
+      await link(update);
+    }
   }
   const { number: next } = await draft.publish(coverage);
   keepLinked(engine, next, linked);
@@ -100,10 +112,12 @@ async function forget(draft: Draft, repo: RepoId, paths: readonly RepoPath[]): P
   if (paths.length === 0) return;
   const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
   const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
-  await draft.symbols.forget(repo, paths);
-  await draft.chunks.putChunks(repo, nothing);
-  await draft.lexical.putDocuments(repo, nothing);
-  await draft.vectors.forget(repo, paths);
+  await allDone([
+    draft.symbols.forget(repo, paths),
+    draft.chunks.putChunks(repo, nothing),
+    draft.lexical.putDocuments(repo, nothing),
+    draft.vectors.forget(repo, paths),
+  ]);
 }
 
 /** Vectors of another model are left as they are until `index` is asked to replace them all. */
@@ -113,17 +127,24 @@ async function isOfModel({ embedder }: Engine, view: View): Promise<boolean> {
   return model === null || model.name === modelName(embedder);
 }
 
-async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: readonly FileEntry[], isEmbedded: boolean) {
+async function putTexts(
+  engine: Engine,
+  draft: Draft,
+  repo: RepoId,
+  batch: readonly FileEntry[],
+  embedded: Promise<boolean>,
+) {
   const { artefacts } = engine.store;
   const indexed = batch.filter((entry) => entry.reason === null && entry.checksum !== null);
   // The shebang's language is in the entry by now, while the content is keyed by what the name alone tells.
   const keyOf = (entry: FileEntry) =>
     contentKey(entry.checksum ?? '', languageOfPath(entry.path), engine.settings.binary);
-  const contents = await artefacts.read(CONTENT, indexed.map(keyOf));
-  const texts = await artefacts.read(
-    TEXT,
-    indexed.map((entry) => entry.checksum ?? ''),
-  );
+  const checksums = indexed.map((entry) => entry.checksum ?? '');
+  const [contents, texts, isEmbedded] = await allDone([
+    artefacts.read(CONTENT, indexed.map(keyOf)),
+    artefacts.read(TEXT, checksums),
+    embedded,
+  ]);
   const files = indexed.map((entry, at) => {
     const content = contents[at];
     const text = texts[at];
@@ -138,14 +159,24 @@ async function putTexts(engine: Engine, draft: Draft, repo: RepoId, batch: reado
     return { path, language, marks, ...rows, toEmbed };
   });
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
-  await forget(draft, repo, unread);
-  await draft.symbols.putOutlines(
-    repo,
-    files.map(({ outline }) => outline),
-  );
-  await draft.chunks.putChunks(repo, files);
-  await draft.lexical.putDocuments(repo, files);
+  const outlines = files.map(({ outline }) => outline);
   const toEmbed = files.map((file) => file.toEmbed);
-  const isPut = isEmbedded && (await putVectors(engine, draft, repo, toEmbed));
-  if (!isPut) await putWithoutVectors(draft, repo, toEmbed);
+  await allDone([
+    forget(draft, repo, unread),
+    draft.symbols.putOutlines(repo, outlines),
+    draft.chunks.putChunks(repo, files),
+    draft.lexical.putDocuments(repo, files),
+    putOwnVectors(engine, draft, repo, toEmbed, isEmbedded),
+  ]);
+}
+
+async function putOwnVectors(
+  engine: Engine,
+  draft: Draft,
+  repo: RepoId,
+  files: readonly EmbeddedFile[],
+  isEmbedded: boolean,
+): Promise<void> {
+  const isPut = isEmbedded && (await putVectors(engine, draft, repo, files));
+  if (!isPut) await putWithoutVectors(draft, repo, files);
 }

@@ -69,8 +69,10 @@ async function bringUpToDate(
       const now = await readPublishedState(engine, { replaceDamaged: false });
       if (now.generation !== generation || now.coverage < 1) return [];
       // Mostly nothing changed, and then what indexes need not be loaded.
-      const { applyUpdate } = await import('./apply-update.ts');
-      return (await applyUpdate(engine, now, changed, false)).degradations;
+      const { applyUpdate, recordSeen } = await import('./apply-update.ts');
+      const applied = await applyUpdate(engine, now, changed, false);
+      await recordSeen(engine, applied);
+      return applied.degradations;
     });
   } catch (error) {
     if (!isPortolanError(error) || !PASSING.has(error.code)) throw error;

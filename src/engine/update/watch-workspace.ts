@@ -12,7 +12,7 @@ import { expectRoot, holdLease, WATCH_TASK } from '../workspace/hold-lease.ts';
 import { CONFIG_FILE } from '../workspace/locate-workspace.ts';
 import { readPublishedState } from '../workspace/published-state.ts';
 import { trustOf } from '../workspace/settings/load-workspace-file.ts';
-import { applyUpdate } from './apply-update.ts';
+import { applyUpdate, recordSeen } from './apply-update.ts';
 import { assessRepository } from './assess-repository.ts';
 import { indexWorkspace } from './index-workspace.ts';
 import { updateTexts } from './update-texts.ts';
@@ -190,7 +190,10 @@ class WatchSession {
     const applied = await this.#passing(() =>
       holdLease(engine, { task: WATCH_TASK, waitMs: RETRY_MS, replaceDamaged: false }, async () => {
         const now = await readPublishedState(engine, { replaceDamaged: false });
-        return now.generation === known.generation ? applyUpdate(engine, known, assessments, false) : null;
+        if (now.generation !== known.generation) return null;
+        const done = await applyUpdate(engine, known, assessments, false);
+        await recordSeen(engine, done);
+        return done;
       }),
     );
     if (applied === null) {

@@ -20,8 +20,8 @@ export function keptBehind(
       const behind = await kept.has(kind, keys);
       return found.map((isThere, at) => isThere || behind[at] === true);
     },
-    write: (kind, artefacts) => fresh.write(kind, artefacts),
-    rewrite: (kind, artefacts) => fresh.rewrite(kind, artefacts),
+    write: (batches) => fresh.write(batches),
+    rewrite: (batches) => fresh.rewrite(batches),
     prune: (inUse, spareBytes) => fresh.prune(inUse, spareBytes),
   };
 }

@@ -1,5 +1,5 @@
 // Everything: an index of the same repositories is built from scratch beside the existing one, and both are compared.
-import { applyUpdate } from '../update/apply-update.ts';
+import { applyUpdate, recordSeen } from '../update/apply-update.ts';
 import { type Assessment, assessRepository } from '../update/assess-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
@@ -17,7 +17,7 @@ export async function compareWhole(engine: Engine, { view, present, scope, anew 
     for (const one of present) assessments.push(await assessRepository(rebuilt, { ...one, known: null }, false));
     const nothing = await readPublishedState(rebuilt, { replaceDamaged: false });
     // By force: nothing is taken from elsewhere, every text is read and worked out here.
-    await applyUpdate(rebuilt, nothing, assessments, true);
+    await recordSeen(rebuilt, await applyUpdate(rebuilt, nothing, assessments, true));
   });
   let total = 0;
   for (const { id } of present) total += (await view.catalog.files(id)).count;

@@ -22,18 +22,15 @@ export interface LeaseWait {
 
 export async function holdLease<T>(engine: Engine, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
   expectRoot(engine);
-  await engine.store.makeFolder({ replaceForeign: wait.replaceDamaged });
   const started = engine.clock.monotonic();
   let isAnnounced = false;
   for (;;) {
     throwIfCancelled(engine.signal);
-    const result = await engine.store.lease.tryAcquire(wait.task);
+    const result = await engine.store.beginWriting(wait.task, { replaceDamaged: wait.replaceDamaged });
     if (result.kind === 'held') {
       try {
-        await engine.store.openForWriting({ replaceDamaged: wait.replaceDamaged });
         return await work();
       } finally {
-        await engine.store.seal();
         await result.lease.release();
       }
     }

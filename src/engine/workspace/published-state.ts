@@ -66,6 +66,24 @@ export async function withDraft<T>(engine: Pick<Engine, 'store'>, work: (draft: 
   }
 }
 
+/** The same with a view of what the draft comes after, opened side by side. */
+export async function withDraftOnView<T>(
+  { store }: Pick<Engine, 'store'>,
+  work: (draft: Draft, before: View) => Promise<T>,
+): Promise<T> {
+  const opening = [store.view(), store.draft()] as const;
+  const [viewed, drafted] = await Promise.allSettled(opening);
+  try {
+    const [before, draft] = await Promise.all(opening);
+    return await work(draft, before);
+  } catch (error) {
+    if (drafted.status === 'fulfilled') await drafted.value.discard();
+    throw error;
+  } finally {
+    if (viewed.status === 'fulfilled') await viewed.value.release();
+  }
+}
+
 /** The same for a question: an index of which nothing is published yet is none. */
 export function withPublished<T>(engine: Pick<Engine, 'store'>, work: (view: View) => Promise<T>): Promise<T> {
   return withView(engine, async (view) => {

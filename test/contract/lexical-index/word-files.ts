@@ -32,7 +32,7 @@ export function words(
 }
 
 /** No field counts for more than another. */
-export const EVEN_SHARES: FieldShares = { words: 1, nameWords: 1, wholeName: 1, fileName: 1, folders: 1 };
+const EVEN_SHARES: FieldShares = { words: 1, nameWords: 1, wholeName: 1, fileName: 1, folders: 1 };
 
 /** What a word is worth here. */
 export const rarity = (frequency: number, documents: number): number => termWeight(frequency, documents, 0.5);

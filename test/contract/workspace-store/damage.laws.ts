@@ -57,7 +57,6 @@ export function damageLaws(make: () => TamperedPlace): void {
       if (bytes !== null) expect([...bytes]).toEqual([...bytesOf(KEYS[at] ?? '')]);
     expect(kept.filter((bytes) => bytes !== null).length).toBeGreaterThan(KEYS.length / 2);
     await publish(store, APP, FILES);
-    await store.seal();
     await close();
     expect((await shownBy(place)).everything.of[0]?.files).toHaveLength(FILES.length);
   });
@@ -72,13 +71,9 @@ async function fill(place: TamperedPlace): Promise<void> {
   await publish(store, APP, FILES);
   await store.observations.observe(APP.id, 'seen', []);
   for (const kind of [PAID, CHEAP]) {
-    await store.artefacts.write(
-      kind,
-      KEYS.map((key) => ({ key, source: key, bytes: bytesOf(key) })),
-    );
+    await store.artefacts.write([{ kind, artefacts: KEYS.map((key) => ({ key, source: key, bytes: bytesOf(key) })) }]);
   }
   await store.settle({ erase: false });
-  await store.seal();
   await close();
 }
 
@@ -90,7 +85,6 @@ async function addLater(place: TamperedPlace): Promise<void> {
   const { store, close } = await openForAWhile(place);
   try {
     await publish(store, APP, [LATER]);
-    await store.seal();
   } finally {
     await close();
   }

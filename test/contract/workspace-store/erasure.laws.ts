@@ -28,7 +28,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     await writer.observations.recordHistory(SECRET.id, { to: HASH, commitsRead: 1, complete: true }, touched, true);
     await writer.observations.observe(SECRET.id, BYTES, []);
     const bytes = new TextEncoder().encode(BYTES);
-    await writer.artefacts.write(KIND, [{ key: HASH, source: HASH, bytes }]);
+    await writer.artefacts.write([{ kind: KIND, artefacts: [{ key: HASH, source: HASH, bytes }] }]);
     for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, true]);
 
     const draft = await writer.draft();

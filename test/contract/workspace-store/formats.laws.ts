@@ -116,7 +116,7 @@ async function fill(place: TamperedPlace): Promise<void> {
   await store.observations.observe(APP.id, 'seen', []);
   await store.observations.recordHistory(APP.id, { to: 'x', commitsRead: 1, complete: true }, [], false);
   const written = ['a', 'b'].map((key) => ({ key, source: key, bytes: BYTES }));
-  await store.artefacts.write(PAID, written);
-  await store.artefacts.write(CHEAP, written);
+  await store.artefacts.write([{ kind: PAID, artefacts: written }]);
+  await store.artefacts.write([{ kind: CHEAP, artefacts: written }]);
   await close();
 }

@@ -1,6 +1,7 @@
 // Opening makes what is not there, closing loses nothing that was switched to.
 import { expect, test } from 'vitest';
 import type { ArtefactKind } from '../../../src/ports/artefact-store.ts';
+import type { Lease, LeaseResult } from '../../../src/ports/writer-lease.ts';
 import { everythingAt, everythingIn } from '../../support/everything-in.ts';
 import { otherProcess } from '../../support/other-process.ts';
 import { prepare, publish } from '../../support/publish.ts';
@@ -40,7 +41,6 @@ export function lifetimeLaws(make: MakePlace): void {
     expect(await store.sizeBytes()).toBe(0);
     await askAll(store);
     await askAll(await otherProcess(place));
-    await store.makeFolder();
     const result = await store.lease.tryAcquire('test');
     await askAll(store);
     expect(await store.exists()).toBe(false);
@@ -49,15 +49,29 @@ export function lifetimeLaws(make: MakePlace): void {
 
   test('opening for writing creates what is missing; opening again changes nothing', async () => {
     const place = make();
-    const writer = await openWriter(place);
+    const writer = openReader(place);
+    const first = leaseIn(await writer.beginWriting('first', { replaceDamaged: false }));
     expect(await writer.exists()).toBe(true);
     expect(await openReader(place).exists()).toBe(true);
     await publish(writer, APP, FILES);
     const before = await everythingIn(writer, [APP.id], WORDS);
-    await writer.openForWriting({ replaceDamaged: false });
-    await writer.openForWriting({ replaceDamaged: true });
-    await writer.makeFolder();
+    await first.release();
+    for (const replaceDamaged of [false, true]) {
+      await leaseIn(await writer.beginWriting('again', { replaceDamaged })).release();
+    }
     expect(await everythingIn(writer, [APP.id], WORDS)).toEqual(before);
+  });
+
+  test('a second writer gets `busy`, and writes nothing', async () => {
+    const place = make();
+    const writer = openReader(place);
+    const lease = leaseIn(await writer.beginWriting('first', { replaceDamaged: false }));
+    const second = openReader(place);
+    const asked = await second.beginWriting('second', { replaceDamaged: false });
+    expect(asked).toMatchObject({ kind: 'busy', holder: { task: 'first' } });
+    await expect(second.draft()).rejects.toThrow();
+    await lease.release();
+    await leaseIn(await second.beginWriting('second', { replaceDamaged: false })).release();
   });
 
   test('a store that was not opened for writing refuses to write', async () => {
@@ -68,7 +82,7 @@ export function lifetimeLaws(make: MakePlace): void {
     const reader = openReader(place);
     await expect(reader.draft()).rejects.toThrow();
     await expect(reader.observations.observe(APP.id, 'x', [])).rejects.toThrow();
-    await expect(reader.artefacts.write(KIND, [])).rejects.toThrow();
+    await expect(reader.artefacts.write([{ kind: KIND, artefacts: [] }])).rejects.toThrow();
     expect(await everythingIn(reader, [APP.id], WORDS)).toEqual(before);
   });
 
@@ -77,7 +91,9 @@ export function lifetimeLaws(make: MakePlace): void {
     const first = await openForAWhile(place);
     await publish(first.store, APP, FILES);
     await first.store.observations.observe(APP.id, 'seen', []);
-    await first.store.artefacts.write(KIND, [{ key: 'a', source: 's', bytes: Uint8Array.of(1) }]);
+    await first.store.artefacts.write([
+      { kind: KIND, artefacts: [{ key: 'a', source: 's', bytes: Uint8Array.of(1) }] },
+    ]);
     const before = await everythingIn(first.store, [APP.id], WORDS);
     await prepare(first.store, APP, [sampleFile(APP.id, 'a.ts', ['new'])]);
     await first.close();
@@ -94,12 +110,13 @@ export function lifetimeLaws(make: MakePlace): void {
     const { store, close } = await openForAWhile(place);
     await publish(store, APP, FILES);
     const before = await everythingIn(store, [APP.id], WORDS);
-    await store.close();
+    await close();
     await store.close();
     expect(await everythingIn(store, [APP.id], WORDS)).toEqual(before);
-    await store.openForWriting({ replaceDamaged: false });
+    const lease = leaseIn(await store.beginWriting('again', { replaceDamaged: false }));
     expect(await publish(store, APP, FILES)).toBe(2);
-    await close();
+    await lease.release();
+    await store.close();
   });
 
   test('settling changes nothing visible, and disturbs no reader', async () => {
@@ -134,4 +151,9 @@ export function lifetimeLaws(make: MakePlace): void {
     expect(await writer.sizeBytes()).toBeLessThanOrEqual(full);
     expect(await writer.sizeBytes()).toBeGreaterThan(0);
   });
+}
+
+function leaseIn(result: LeaseResult): Lease {
+  if (result.kind === 'busy') throw new Error('the lease is held');
+  return result.lease;
 }

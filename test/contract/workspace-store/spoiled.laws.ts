@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { everythingIn } from '../../support/everything-in.ts';
 import { publish } from '../../support/publish.ts';
 import { sampleFile, sampleRepository } from '../../support/sample-files.ts';
-import { openForAWhile, openReader, type StorePlace } from '../../support/store-place.ts';
+import { makeFolder, openForAWhile, openReader, type StorePlace } from '../../support/store-place.ts';
 import type { TamperedPlace } from '../../support/tampered-place.ts';
 import type { Spoiled } from '../workspace-store.contract.ts';
 
@@ -14,7 +14,7 @@ const HINT = { hint: expect.stringMatching(/\S/) };
 export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, damaged }: Spoiled<P>): void {
   test.each(foreign)('%s is refused with a hint, and not changed', async (_, spoil) => {
     const place = make();
-    await place.open().makeFolder();
+    await makeFolder(openReader(place));
     spoil(place);
     const before = place.atRest();
     await expect(openReader(place).view()).rejects.toMatchObject({ code: 'store_foreign', ...HINT });
@@ -26,7 +26,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
 
   test.each(foreign)('%s is moved away completely on request', async (_, spoil) => {
     const place = make();
-    await place.open().makeFolder();
+    await makeFolder(openReader(place));
     spoil(place);
     const before = place.atRest();
     await expectToWork(place);
@@ -57,8 +57,7 @@ export function spoiledLaws<P extends TamperedPlace>(make: () => P, { foreign, d
       const store = openReader(place);
       await everythingIn(store, [APP.id], ['word']);
       spoil(place);
-      const leased = await store.lease.tryAcquire('test');
-      await store.openForWriting({ replaceDamaged: true });
+      const leased = await store.beginWriting('test', { replaceDamaged: true });
       await publish(
         store,
         APP,
