@@ -53,9 +53,9 @@ import { type WatchEnd, type WatchSink, watchWorkspace } from './engine/update/w
 import { type VerifyReport, type VerifyRequest, verifyIndex } from './engine/verify/verify-index.ts';
 import type { Engine } from './engine/workspace/engine.ts';
 import { configTroubles } from './engine/workspace/settings/config-troubles.ts';
+import { type CheckedCall, checkCall } from './interfaces/library/check-call.ts';
 import { LIMITS, WAIT_SECONDS } from './interfaces/shared/limits.ts';
 import { PLAIN_QUERY, UNFILTERED } from './interfaces/shared/plain-requests.ts';
-import { checkArgument } from './lib/check-argument.ts';
 import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 
@@ -114,7 +114,8 @@ const WAIT_MS = WAIT_SECONDS.usual * 1_000;
 const EVERYWHERE = { repos: [], paths: [], languages: [] };
 
 /** Finds the workspace from `folder` (default: the current one), or takes `dir`. Nothing is written before `index`. */
-export async function openPortolan(options: Partial<ComposeOptions> = {}): Promise<Portolan> {
+export async function openPortolan(given: Partial<ComposeOptions> = {}): Promise<Portolan> {
+  const [options] = checkCall('openPortolan', [given]) as [Partial<ComposeOptions>];
   const engine = await composeEngine({
     folder: process.cwd(),
     dir: null,
@@ -244,20 +245,12 @@ function summaryCalls(engine: Engine): SummaryCalls {
   };
 }
 
-/** What a text in first place is; elsewhere it is a name, a path or an id. */
-const FIRST_TEXTS: Readonly<Record<string, string>> = {
-  search: 'query',
-  searchSummaries: 'query',
-  context: 'text',
-  grep: 'pattern',
-};
-
 function checkingArguments(portolan: Portolan): Portolan {
   const members = Object.entries(portolan).map(([name, member]: [string, unknown]) => {
     if (typeof member !== 'function' || name === 'close') return [name, member];
     const checked = async (...given: unknown[]) => {
-      for (const value of given) checkArgument(FIRST_TEXTS[name] ?? 'name', value);
-      return (member as (...given: unknown[]) => unknown)(...given);
+      const checkedGiven = checkCall(name as CheckedCall, given);
+      return (member as (...given: readonly unknown[]) => unknown)(...checkedGiven);
     };
     return [name, checked];
   });

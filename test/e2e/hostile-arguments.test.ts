@@ -1,6 +1,7 @@
 // Arguments that are far too long, or no text at all: a coded error that does not repeat them, or an answer; never a hang.
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { openPortolan } from '../../src/index.ts';
 import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { CLI, type CliResult, cliEnvironment, indexedRepository } from '../support/cli.ts';
 
@@ -68,4 +69,33 @@ it('a megabyte of words, of one word and of a diff give a context', () => {
     const done = run(['context', '--no-refresh', '--json'], text);
     expect([0, 1], done.stderr.slice(0, MOST_SAID)).toContain(done.code);
   }
+});
+
+describe('arguments of the library', () => {
+  it('R-001-p2-4.3 R-002-1.3.2: out of range or unknown are a coded error that names the value, whether or not it is indexed', async () => {
+    const library = await openPortolan({ folder, environment: cliEnvironment() });
+    try {
+      const refused = { code: 'bad_argument' };
+      await expect(library.search('alpha', { limit: -1 })).rejects.toMatchObject({
+        message: 'search: limit needs a whole number from 1 to 1000, not -1',
+      });
+      await expect(library.search('alpha', { limit: Number.NaN })).rejects.toMatchObject(refused);
+      await expect(library.traverse('ws/hostile/a.ts', 99)).rejects.toMatchObject(refused);
+      await expect(library.callers('alpha', { kinds: ['functon' as 'function'] })).rejects.toMatchObject(refused);
+      await expect(library.symbol('alpha', { languages: ['klingon'] })).rejects.toMatchObject(refused);
+      const undefinedLimit = { limit: undefined } as unknown as { readonly limit: number };
+      expect((await library.search('alpha', undefinedLimit)).hits).toHaveLength(1);
+    } finally {
+      await library.close();
+    }
+  });
+
+  it('R-003-config.max_depth: a setting that is no number is named as it was written', async () => {
+    const settings = ['graph_rag.max_depth=abc'];
+    await expect(openPortolan({ folder, settings, environment: cliEnvironment() })).rejects.toMatchObject({
+      code: 'bad_config',
+      message: expect.stringContaining('"abc"'),
+    });
+    expect(run(['context', 'x', '--set', 'graph_rag.max_depth=abc']).stderr).toContain('"abc"');
+  });
 });

@@ -53,6 +53,35 @@ function workspace(): string {
 
 const run = (folder: string, ...args: readonly string[]) => portolan(folder, args);
 
+describe('with folders in front that one stands in already', () => {
+  const folder = join(temporaryFolder(), 'harbour', 'shop');
+  mkdirSync(folder, { recursive: true });
+  git(folder, 'init', '-q', '-b', 'main');
+  writeFiles(folder, SHOP);
+  commitAll(folder);
+  portolan(folder, ['index', '--name', 'store', '.']);
+
+  it.each([
+    ['files', ['files', 'shop/src/cart.ts'], 'src/cart.ts'],
+    ['files of several folders', ['files', 'harbour/shop/src/cart.ts'], 'src/cart.ts'],
+    ['outline', ['outline', 'shop/src/cart.ts'], 'src/cart.ts'],
+    ['symbol', ['symbol', 'shop/src/cart.ts#Cart'], 'src/cart.ts'],
+    ['search', ['search', 'checkout', '-l', '--path', 'shop/src'], 'src/shop.ts'],
+    ['grep', ['grep', 'checkout', '--path', 'shop/src/shop.ts'], 'src/shop.ts'],
+    ['why', ['status', '--why', 'shop/src/cart.ts'], 'src/cart.ts'],
+  ])('R-004-5.2.1: %s understands a path that repeats them', (_, args, shown) => {
+    const { code, stdout, stderr } = portolan(folder, args);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain(shown);
+    expect(portolan(join(folder, 'src'), args).code).toBe(0);
+  });
+
+  it('R-004-5.2.1: a path that exists as it is written comes first', () => {
+    writeFiles(folder, { 'shop/src/cart.ts': 'export const other = 1;\n' });
+    expect(portolan(folder, ['files', 'shop/src/cart.ts']).stdout.trim()).toBe('shop/src/cart.ts');
+  });
+});
+
 describe('with several repositories', () => {
   it.each([
     ['search', ['search', 'checkout', '--repo', 'SHOP'], 'shop/src/shop.ts'],

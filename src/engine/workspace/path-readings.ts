@@ -1,6 +1,8 @@
 // The possible readings of a written path: `repo/path`, as printed with several repositories; relative to the current
-// folder; relative to the top of a repository. Names of repositories match in any case.
+// folder; relative to the top of a repository; with folders in front that one stands in already. Names of repositories
+// match in any case.
 import { isAbsolute, relative } from 'node:path';
+import { afterOverlap } from '../../lib/after-overlap.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { unescapeId } from '../../model/ids.ts';
 import { type RepoPath, repoPath } from '../../model/repo-path.ts';
@@ -55,7 +57,19 @@ export function pathReadings(
   const isBelowTop = here !== null && here.path !== normal;
   const others = isBelowTop ? [fromHere, fromTops] : [fromTops, fromHere];
   const named = placeInNamed(repositories, normal);
-  return repositories.length > 1 ? [named, ...others] : [...others, named];
+  const overlapping = overlappingPlaces(engine, repositories, normal);
+  return [...(repositories.length > 1 ? [named, ...others] : [...others, named]), overlapping];
+}
+
+/** `shop/src` inside of `shop`: below the current folder, else below the folder of a repository. */
+function overlappingPlaces(engine: Engine, repositories: readonly Repository[], normal: RepoPath): readonly Place[] {
+  const below = (base: string) => {
+    const rest = afterOverlap(base, normal);
+    return rest === null ? null : placeOf(engine, repositories, rest === '' ? base : `${base}/${rest}`);
+  };
+  const here = below(engine.places.currentFolder());
+  if (here !== null) return [here];
+  return repositories.filter(isOpen).flatMap(({ root }) => below(root) ?? []);
 }
 
 function placeInNamed(repositories: readonly Repository[], normal: RepoPath): readonly Place[] {

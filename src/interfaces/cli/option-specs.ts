@@ -1,7 +1,7 @@
 // Options that several verbs share, each written once.
 import { HIT_KINDS } from '../../model/hit-kind.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
-import { WAIT_SECONDS } from '../shared/limits.ts';
+import { LIMITS, WAIT_SECONDS } from '../shared/limits.ts';
 import type { OptionSpec } from './verb.ts';
 
 export const REPO: OptionSpec = {
@@ -37,8 +37,7 @@ export const MAX_COST: OptionSpec = {
   long: 'max-cost',
   kind: 'number',
   placeholder: 'USD',
-  min: 0,
-  max: 1_000_000,
+  ...LIMITS.cost,
   summary: 'the most to pay for vectors in this run; the rest is left for the next run',
 };
 const NO_DENSE: OptionSpec = {

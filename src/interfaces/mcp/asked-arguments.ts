@@ -54,7 +54,7 @@ export function askedArguments(tool: string, value: unknown): AskedArguments {
         return usual;
       }
       const taken = Math.min(max, Math.max(min, wanted));
-      if (taken !== wanted) notes.push(`${name} ${wanted} is not within ${min}–${max}: ${taken} is used`);
+      if (taken !== wanted) notes.push(`${name} ${text} is not within ${min}–${max}: ${taken} is used`);
       return taken;
     },
     flag: (name) => /^(?:true|yes|1|on)$/i.test(texts(name)[0]?.trim() ?? ''),

@@ -16,6 +16,15 @@ export const LIMITS = {
   reached: { min: 1, max: 100_000, usual: 200 },
   traceDepth: { min: 1, max: 10, usual: 2 },
   impactDepth: { min: 1, max: 10, usual: 3 },
+  mapDepth: { min: 1, max: 100 },
+  /** Lines of grep. */
+  matches: { min: 1, max: 1_000_000 },
+  linesAround: { min: 0, max: 1_000 },
+  /** Files that verify makes again, and what chooses them. */
+  sample: { min: 1, max: 1_000_000_000 },
+  seed: { min: 0, max: Number.MAX_SAFE_INTEGER },
+  /** In US dollars. */
+  cost: { min: 0, max: 1_000_000 },
   mapTokens: { min: MAP_BUDGET_TOKENS.least, max: MAP_BUDGET_TOKENS.most, usual: MAP_BUDGET_TOKENS.usual },
 } as const;
 

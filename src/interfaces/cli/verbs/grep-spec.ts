@@ -1,5 +1,6 @@
 // `portolan grep` as data.
 
+import { LIMITS } from '../../shared/limits.ts';
 import type { Verb } from '../context.ts';
 import { PATH, REPO } from '../option-specs.ts';
 import { GROUPS } from '../verb-groups.ts';
@@ -67,8 +68,7 @@ export const grepSpec: Verb = {
       short: 'm',
       kind: 'number',
       placeholder: 'N',
-      min: 1,
-      max: 1_000_000,
+      ...LIMITS.matches,
       summary: 'at most N matching lines of a file',
     },
     {
@@ -76,8 +76,7 @@ export const grepSpec: Verb = {
       short: 'A',
       kind: 'number',
       placeholder: 'N',
-      min: 0,
-      max: 1000,
+      ...LIMITS.linesAround,
       summary: 'lines after',
     },
     {
@@ -85,11 +84,10 @@ export const grepSpec: Verb = {
       short: 'B',
       kind: 'number',
       placeholder: 'N',
-      min: 0,
-      max: 1000,
+      ...LIMITS.linesAround,
       summary: 'lines before',
     },
-    { long: 'context', short: 'C', kind: 'number', placeholder: 'N', min: 0, max: 1000, summary: 'lines around' },
+    { long: 'context', short: 'C', kind: 'number', placeholder: 'N', ...LIMITS.linesAround, summary: 'lines around' },
     { long: 'redact', kind: 'flag', summary: 'remove secrets, as every other verb does' },
     {
       long: 'no-ignore',
@@ -100,8 +98,7 @@ export const grepSpec: Verb = {
       long: 'limit',
       kind: 'number',
       placeholder: 'N',
-      min: 1,
-      max: 1_000_000,
+      ...LIMITS.matches,
       summary: 'at most N matching lines in total (default: grep.max_hits)',
     },
     REPO,

@@ -21,7 +21,7 @@ export const mapSpec: Verb = {
       max: LIMITS.mapTokens.max,
       summary: `at most this many tokens (default ${LIMITS.mapTokens.usual})`,
     },
-    { long: 'depth', kind: 'number', placeholder: 'N', min: 1, max: 100, summary: 'show N levels of folders' },
+    { long: 'depth', kind: 'number', placeholder: 'N', ...LIMITS.mapDepth, summary: 'show N levels of folders' },
     NO_REDACT,
     ...FRESHNESS,
   ],

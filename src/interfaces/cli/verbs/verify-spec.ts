@@ -1,5 +1,6 @@
 // `portolan verify` as data.
 
+import { LIMITS } from '../../shared/limits.ts';
 import type { Verb } from '../context.ts';
 import { NO_REDACT, WAIT } from '../option-specs.ts';
 import { GROUPS } from '../verb-groups.ts';
@@ -16,16 +17,14 @@ export const verifySpec: Verb = {
       long: 'sample',
       kind: 'number',
       placeholder: 'N',
-      min: 1,
-      max: 1_000_000_000,
+      ...LIMITS.sample,
       summary: 'check only N files',
     },
     {
       long: 'seed',
       kind: 'number',
       placeholder: 'N',
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
+      ...LIMITS.seed,
       summary: 'chooses the files of the sample (default: the generation)',
     },
     NO_REDACT,
