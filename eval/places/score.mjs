@@ -70,7 +70,6 @@ async function scoreQuestion(portolan, question) {
   return {
     ...question,
     scores,
-    fileAt5: hits.slice(0, 5).some((hit) => question.relevant.some(({ path }) => path === hit.path)) ? 1 : 0,
     english,
     packs,
     hits: hits.map(({ path, startLine, endLine, name }) => `${path}:${startLine}-${endLine} ${name ?? ''}`),
@@ -112,6 +111,11 @@ function scorePack({ text, tokenCount, pack }, { relevant }) {
   };
 }
 
+/** Whatever its lines. */
+function rightFile(hits, relevant, depth) {
+  return hits.slice(0, depth).some((hit) => relevant.some(({ path }) => hit.startsWith(`${path}:`))) ? 1 : 0;
+}
+
 function mean(list) {
   return list.length === 0 ? Number.NaN : list.reduce((sum, each) => sum + each, 0) / list.length;
 }
@@ -130,11 +134,12 @@ function report() {
         'hit@5': of('placeHitAt5', placed),
         'hit@10': of('placeHitAt10', placed),
         ndcg: of('placeNdcgAt10', placed),
-        'file@5': mean(own.map(({ fileAt5 }) => fileAt5)),
-        'file@10': of('successAt10'),
+        'file@5': mean(own.map(({ hits, relevant }) => rightFile(hits, relevant, 5))),
+        'file@10': mean(own.map(({ hits, relevant }) => rightFile(hits, relevant, 10))),
         'file ndcg': of('fileNdcgAt10'),
       };
-      if (set === 'chinese') values['english file@10'] = mean(own.map(({ english }) => english.successAt10));
+      if (set === 'chinese')
+        values['english file@10'] = mean(own.map(({ english }) => (english.fileNdcgAt10 > 0 ? 1 : 0)));
       console.log(
         `\n${set}, ${part}: ${own.length} questions about ${new Set(own.map(({ repo }) => repo)).size} repositories`,
       );

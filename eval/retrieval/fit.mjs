@@ -20,7 +20,8 @@ const START = {
   ...{ fileName: 1, fileNameWhole: 3, fileNameExact: 1.5, folders: 1, importers: 0.08 },
   ...{ neighbours: 0.05, exported: 0.02 },
   ...{ test: 0.5, example: 0.3, noCode: 0.25, generated: 0.5, vendored: 0.5, barrel: 0.9, declaration: 0.7 },
-  ...{ again: 0.3, exactText: 2 },
+  ...{ near: 1, again: 0.8, placeName: 1, placeExactName: 1, placeFunction: 0.02, placeOwner: 0.1 },
+  ...{ testOfReport: 1, meaningOfReport: 1, exactText: 2 },
   meaning: process.argv.includes('--dense') ? 0.5 : 0,
 };
 /** Shares, which take away and never add. */
@@ -34,6 +35,8 @@ const SHARES = new Set([
   'barrel',
   'declaration',
   'again',
+  'testOfReport',
+  'meaningOfReport',
   'exactInAnyCase',
 ]);
 /** No question of the sets quotes a text, so nothing can be learned of that. */

@@ -159,19 +159,35 @@ describe('a file counts', () => {
     expect(first('tests of retry', files)).toBe('a.test.ts');
   });
 
-  test('once: its second hit comes after others, chunks of one symbol are one', () => {
-    const files: Made[] = [
+  const rich = (second: string): Made[] => [
+    {
+      path: 'a.ts',
+      chunks: [
+        ['x', 1, 'retry policy'],
+        ['x', 2, 'retry policy'],
+        ['z', 1, second],
+      ],
+    },
+    { path: 'b.ts', chunks: [['y', 1, 'retry']] },
+  ];
+
+  test('with several places where they say as much, chunks of one symbol being one', () => {
+    expect(order('retry policy', rich('retry policy'))).toEqual(['a.ts#x@1', 'a.ts#z@1', 'b.ts#y@1']);
+  });
+
+  test('with a place that says less only after other files', () => {
+    const [best, ...others] = order('retry policy jitter', [
       {
         path: 'a.ts',
         chunks: [
-          ['x', 1, 'retry policy'],
-          ['x', 2, 'retry policy'],
-          ['z', 1, 'retry policy'],
+          ['x', 1, 'retry policy jitter'],
+          ['z', 1, 'jitter'],
         ],
       },
-      { path: 'b.ts', chunks: [['y', 1, 'retry']] },
-    ];
-    expect(order('retry policy', files)).toEqual(['a.ts#x@1', 'b.ts#y@1', 'a.ts#z@1']);
+      { path: 'b.ts', chunks: [['y', 1, 'retry policy']] },
+    ]);
+    expect(best).toBe('a.ts#x@1');
+    expect(others).toEqual(['b.ts#y@1', 'a.ts#z@1']);
   });
 });
 

@@ -1,12 +1,12 @@
-// Ranks matches. A chunk scores by its words and its symbol's name; its file scores by its name, its folders, its other
-// chunks and its importers; the role of the file scales both.
+// Ranks matches. Which files is one decision: a file scores by its best chunk, its name, its folders, its other chunks and
+// its importers, and its role scales that. Which places of a file is another (`rank-places.ts`).
 import { hasWhole, stemsOfWord } from '../lib/words.ts';
 import type { ChunkId } from '../model/ids.ts';
-import type { SymbolKind } from '../model/symbol.ts';
 import type { LexicalAnswer, LexicalMatch, MatchedFile } from '../ports/lexical-index.ts';
 import { type FileRole, rolesOf } from './file-role.ts';
+import { placesOf } from './rank-places.ts';
 import type { ReadQuery } from './read-query.ts';
-import { weighTerm } from './weigh-terms.ts';
+import { type ChunkScore, scoreChunk, sumOf, type TermShares, termShares } from './score-chunk.ts';
 import type { Weights } from './weights.ts';
 
 /** What is known of a matched file beside its words; the same order as the answer's files. */
@@ -50,11 +50,7 @@ export interface RankedMatch {
 
 /** Chunks beside the best that count for the breadth of a file. */
 const BREADTH = 7;
-const MOST_LOST_BY_LENGTH = 0.6;
-const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum', 'type']);
-const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
-
-/** Best first: of each file the best match, and after that its others, each with a smaller share. */
+/** Best first: of each file the best place, and after that its others, each with a smaller share. */
 export function rankMatches(input: RankingInput): RankedMatch[] {
   const terms = termShares(input);
   const byFile = new Map<number, ChunkScore[]>();
@@ -67,83 +63,6 @@ export function rankMatches(input: RankingInput): RankedMatch[] {
   const ranked: RankedMatch[] = [];
   for (const [file, chunks] of byFile) ranked.push(...rankFile(input, file, chunks, terms));
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || byId(a, b));
-}
-
-/** What each term counts of the whole query, by its place and by its stem. */
-interface TermShares {
-  readonly at: readonly number[];
-  readonly ofStem: ReadonlyMap<string, number>;
-  readonly isJoined: readonly boolean[];
-}
-
-function termShares({ query: { terms }, answer: { documents, frequencies }, weights }: RankingInput): TermShares {
-  const worth = terms.map((term, at) => weighTerm(term, frequencies[at] ?? 0, documents, weights));
-  const isJoined = terms.map((term) => term.isJoined);
-  const whole = worth.reduce((total, each, at) => total + (isJoined[at] ? 0 : each), 0) || 1;
-  const at = worth.map((each) => each / whole);
-  return { at, isJoined, ofStem: new Map(terms.map(({ stem }, place) => [stem, at[place] as number])) };
-}
-
-interface ChunkScore {
-  readonly match: LexicalMatch;
-  readonly words: number;
-  readonly name: number;
-  readonly exactName: number;
-  readonly exactText: number;
-  readonly meaning: number;
-  readonly exported: number;
-  readonly total: number;
-}
-
-function scoreChunk(input: RankingInput, match: LexicalMatch, terms: TermShares): ChunkScore {
-  const { query, weights, exact } = input;
-  const { facts } = match;
-  const lost = Math.min(MOST_LOST_BY_LENGTH, weights.longChunk * Math.log1p(facts.tokens / 100));
-  const words = weights.words * sumOf(match.terms, terms) * (1 - lost);
-  const ofKind = kindShare(facts.kind, weights) * input.boosts.symbol;
-  const name = facts.name === null ? 0 : weights.name * ofKind * nameMatch(facts.name, terms, weights.nameWhole);
-  const exactName = facts.name === null ? 0 : weights.exactName * ofKind * exactMatch(query, facts.name, weights);
-  const exactText = exact.has(match.chunkId) ? weights.exactText : 0;
-  const meaning = meaningShare(input, match.chunkId);
-  const exported = facts.exported ? weights.exported : 0;
-  const total = words + name + exactName + exactText + meaning + exported;
-  return { match, words, name, exactName, exactText, meaning, exported, total };
-}
-
-function meaningShare({ meaning, weights }: RankingInput, id: ChunkId): number {
-  const near = meaning.get(id);
-  return near === undefined ? 0 : near * weights.meaning;
-}
-
-function kindShare(kind: SymbolKind | null, weights: Weights): number {
-  if (kind === null) return 0;
-  if (TYPES.has(kind)) return 1;
-  if (FUNCTIONS.has(kind)) return weights.nameOfFunction;
-  return kind === 'section' ? weights.nameOfHeading : weights.nameOfOther;
-}
-
-/** How much of the query the name says, less for what it says beside. */
-function nameMatch(name: string, { ofStem }: TermShares, power: number): number {
-  const stems = stemsOfWord(name);
-  const first = hasWhole(stems) ? 1 : 0;
-  let said = first === 0 ? 0 : (ofStem.get(stems[0] as string) ?? 0);
-  let found = 0;
-  for (let at = first; at < stems.length; at += 1) {
-    const share = ofStem.get(stems[at] as string);
-    if (share === undefined) continue;
-    if (stems.indexOf(stems[at] as string, first) === at) said += share;
-    found += 1;
-  }
-  return found === 0 ? 0 : said * (found / (stems.length - first)) ** power;
-}
-
-function exactMatch({ names, lowerNames, target }: ReadQuery, name: string, weights: Weights): number {
-  if (target !== null) {
-    if (name === target) return weights.exactAlone;
-    return name.toLowerCase() === target.toLowerCase() ? weights.exactInAnyCase * weights.exactAlone : 0;
-  }
-  if (names.has(name)) return 1;
-  return lowerNames.has(name.toLowerCase()) ? weights.exactInAnyCase : 0;
 }
 
 function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: TermShares): RankedMatch[] {
@@ -165,39 +84,38 @@ function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: 
   const { breadth, file_words, file_name, folders, importers: imported, scope } = parts;
   const ofFile = breadth + file_words + file_name + folders + imported + scope;
   const roles = rolesOf(file, isCode).filter((role) => role !== 'test' || !query.wantsTests);
-  const share = roles.reduce((product, role) => product * weights[role], 1);
-  return oneAnOwner(chunks).map((chunk, place) => {
-    const again = weights.again ** place;
-    const score = (chunk.total + ofFile) * share * again;
+  const shares = roles.map((role): [string, number] => [`× ${role}`, shareOf(role, query, weights)]);
+  const share = shares.reduce((product, [, each]) => product * each, 1);
+  const most = chunks[0]?.total ?? 0;
+  return placesOf(chunks, terms, weights).map(({ chunk, near, again }) => {
+    const score = (most + ofFile) * share * near * again;
     const { match } = chunk;
     const chunkId = chunk.exactName > 0 ? headOf(match.chunkId) : match.chunkId;
-    return { chunkId, match, score, trace: () => traceOf(chunk, parts, roles, weights, again) };
+    const ofPlace = { best_chunk: most - chunk.total, ...parts };
+    return {
+      chunkId,
+      match,
+      score,
+      trace: () => traceOf(chunk, ofPlace, [...shares, ['× near', near], ['× again', again]]),
+    };
   });
 }
 
-function traceOf(chunk: ChunkScore, ofFile: Trace, roles: readonly FileRole[], weights: Weights, again: number): Trace {
+function shareOf(role: FileRole, { kind }: ReadQuery, weights: Weights): number {
+  return role === 'test' && kind === 'report' ? weights.test * weights.testOfReport : weights[role];
+}
+
+/** Parts that are 0 and shares that are 1 say nothing. */
+function traceOf(chunk: ChunkScore, ofFile: Trace, shares: readonly (readonly [string, number])[]): Trace {
   const { words, name, exactName, exactText, meaning, exported } = chunk;
   const own = { words, name, exact_name: exactName, exact_text: exactText, meaning, exported };
   const parts = Object.entries({ ...own, ...ofFile }).filter(([, part]) => part !== 0);
-  const shares = roles.map((role): [string, number] => [`× ${role}`, weights[role]]);
-  return Object.fromEntries([...parts, ...shares, ...(again < 1 ? [['× again', again] as const] : [])]);
+  return Object.fromEntries([...parts, ...shares.filter(([, share]) => share !== 1)]);
 }
 
 /** The first chunk of the same owner. */
 function headOf(id: ChunkId): ChunkId {
   return `${id.slice(0, id.lastIndexOf('@'))}@1` as ChunkId;
-}
-
-/** Chunks of one symbol are one hit; a file's own are hits of their own. */
-function oneAnOwner(chunks: readonly ChunkScore[]): readonly ChunkScore[] {
-  if (chunks.length === 1) return chunks;
-  const seen = new Set<string>();
-  return chunks.filter(({ match: { chunkId, facts } }) => {
-    const owner = facts.name === null ? chunkId : chunkId.slice(0, chunkId.lastIndexOf('@'));
-    if (seen.has(owner)) return false;
-    seen.add(owner);
-    return true;
-  });
 }
 
 function fileNameMatch({ lowerNames }: ReadQuery, file: MatchedFile, terms: TermShares, weights: Weights): number {
@@ -214,12 +132,6 @@ function fileNameMatch({ lowerNames }: ReadQuery, file: MatchedFile, terms: Term
 function plainSum(places: readonly number[], { at, isJoined }: TermShares): number {
   let total = 0;
   for (const place of places) if (!isJoined[place]) total += at[place] ?? 0;
-  return total;
-}
-
-function sumOf(places: readonly number[], { at }: TermShares): number {
-  let total = 0;
-  for (const place of places) total += at[place] ?? 0;
   return total;
 }
 

@@ -46,8 +46,21 @@ export interface Weights {
   readonly vendored: number;
   readonly barrel: number;
   readonly declaration: number;
-  /** What is left of the score of a file's second hit, of its third once more, and so on. */
+  /** Of a file's score a place has what it scores beside the file's best place, to this power: a file that is rich in
+   * answers shows several. */
+  readonly near: number;
+  /** And what is left for the second place, for the third once more, and so on: ten hits are not one file. */
   readonly again: number;
+  /** Within a file: of the part for the name, and for the name that was written. They led to the file already. */
+  readonly placeName: number;
+  readonly placeExactName: number;
+  /** A function, which does something; the comment of a type says much and answers little. */
+  readonly placeFunction: number;
+  /** Of what the other chunks of the same symbol hold. */
+  readonly placeOwner: number;
+  /** For a bug report: of the share of a test, which holds the words of every bug, and of the part for meaning. */
+  readonly testOfReport: number;
+  readonly meaningOfReport: number;
   /** A chunk with a text that was asked for letter by letter. */
   readonly exactText: number;
   /** A chunk that means the same. */
@@ -86,7 +99,14 @@ export const WEIGHTS: Weights = {
   vendored: 0.5,
   barrel: 0.9,
   declaration: 0.7,
-  again: 0.3,
+  near: 0.67,
+  again: 0.85,
+  placeName: 0.67,
+  placeExactName: 0.45,
+  placeFunction: 0.05,
+  placeOwner: 0.2,
+  testOfReport: 0.67,
+  meaningOfReport: 0.67,
   exactText: 2,
   meaning: 0,
 };
@@ -98,7 +118,7 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   joined: 1,
   bodyName: 0.15,
   bodyWord: 0.05,
-  longChunk: 0.015,
+  longChunk: 0.01,
   name: 0.25,
   nameWhole: 2,
   nameOfFunction: 0.4,
@@ -116,14 +136,21 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   importers: 0.08,
   neighbours: 0.07,
   exported: 0.02,
-  test: 0.7,
-  example: 0.3,
+  test: 0.47,
+  example: 0.45,
   noCode: 0.25,
   generated: 0.5,
   vendored: 0.5,
-  barrel: 0.9,
+  barrel: 1,
   declaration: 0.7,
-  again: 0.3,
+  near: 0.67,
+  again: 0.85,
+  placeName: 0.67,
+  placeExactName: 0.45,
+  placeFunction: 0.05,
+  placeOwner: 0.2,
+  testOfReport: 0.67,
+  meaningOfReport: 0.67,
   exactText: 2,
   meaning: 1,
 };

@@ -32,7 +32,7 @@ it('a file of questions measures every part of the ranking, and lists the worst 
   expect(questions).toBe(3);
   expect(legs.map(({ name }) => name)).toEqual([
     ...['words alone', 'exact text alone', 'meaning alone', 'fused'],
-    ...['+ names', '+ paths', '+ files', '+ roles', '+ graph'],
+    ...['+ names', '+ paths', '+ files', '+ places', '+ roles', '+ graph'],
   ]);
   expect(legs.at(-1)).toMatchObject({ 'ndcg@10': 2 / 3, mrr: 2 / 3, 'success@10': 2 / 3 });
   expect(each[0]).toMatchObject({ id: 'c', rank: 0 });

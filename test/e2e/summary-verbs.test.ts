@@ -148,7 +148,7 @@ describe('beside search', () => {
     rmSync(join(folder, 'questions.jsonl'));
     expect(legs.map(({ name }) => name)).toEqual([
       ...['words alone', 'exact text alone', 'meaning alone', 'summaries by meaning', 'summaries by words'],
-      ...['summaries alone', 'fused', '+ names', '+ paths', '+ files', '+ roles', '+ graph', '+ summaries'],
+      ...['summaries alone', 'fused', '+ names', '+ paths', '+ files', '+ places', '+ roles', '+ graph', '+ summaries'],
     ]);
   });
 });

@@ -21,8 +21,8 @@ export interface FoundByMeaning {
 }
 
 /** The recall stage. */
-const LIMIT = 100;
-const MOST_OF_A_FILE = 4;
+const LIMIT = 150;
+const MOST_OF_A_FILE = 12;
 /** A user waits for the answer, not for a service. */
 const PATIENCE_MS = 5_000;
 const REMEMBERED = 200;

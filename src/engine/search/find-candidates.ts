@@ -54,7 +54,7 @@ export interface Candidates {
 const CANDIDATES = 600;
 const BY_PATH = 20;
 /** As many as count for the breadth of a file. */
-const MOST_OF_A_FILE = 8;
+const MOST_OF_A_FILE = 24;
 const MAX_EXACT_LINES = 200;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;

@@ -10,6 +10,7 @@ import type { LineRange } from '../../model/range.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import { bestLines } from '../../search/best-lines.ts';
+import { linesOfHit } from '../../search/lines-of-hit.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import type { RankedMatch } from '../../search/rank-matches.ts';
 import { shownSignature, signedOf } from '../artefacts/shown-symbols.ts';
@@ -47,7 +48,8 @@ export async function showHits(
     if (chunk === null) return null;
     const symbol = symbols[at] ?? null;
     const file = fileOf(chunk);
-    const { repo, path, startLine, endLine, chunkId, language } = chunk;
+    const { repo, path, chunkId, language } = chunk;
+    const { startLine, endLine } = linesOfHit(chunk, symbol);
     return {
       ...{ repo, path, startLine, endLine, chunkId, language },
       symbolId: symbol?.id ?? null,
@@ -55,7 +57,7 @@ export async function showHits(
       symbolEndLine: symbol?.location.endLine ?? null,
       ...{ name: symbol?.name ?? null, kind: isDocument(language) ? DOCUMENTATION : (symbol?.kind ?? null) },
       signature: symbol === null ? null : shownSignature(signedOf(symbol), file),
-      ...(located !== null ? previewOf(file, chunk, terms) : { preview: '', previewLine: startLine }),
+      ...(located !== null ? previewOf(file, chunk, terms) : { preview: '', previewLine: chunk.startLine }),
       importance: symbol === null ? null : importanceOf(symbol),
       score: publishedScore(score),
       source: exact.has(match.chunkId) ? 'exact' : meaning.has(match.chunkId) ? 'embedding' : 'keyword',

@@ -14,4 +14,6 @@ export const DOCUMENT_WEIGHTS: Weights = {
   test: 1,
   example: 1,
   noCode: 1,
+  near: 0,
+  again: 0.3,
 };
