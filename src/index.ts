@@ -8,6 +8,7 @@ export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './en
 export type { Link, Links, ShownSite } from './engine/graph/edges-around.ts';
 export type { Mention, Mentions } from './engine/graph/find-mentions.ts';
 export type { PathAnswer, PathRequest } from './engine/graph/find-path.ts';
+export type { GlobalMaps, GlobalMapsAnswer, GlobalMapsRequest } from './engine/graph/global-maps.ts';
 export type { DependencyResult, ReverseDependencyResult, TraverseResult } from './engine/graph/graph-api.ts';
 export type { MentionedAnswer, NeighboursAnswer, NeighboursQuestion } from './engine/graph/graph-neighbours.ts';
 export type { GraphNode } from './engine/graph/graph-nodes.ts';

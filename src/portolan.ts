@@ -8,6 +8,7 @@ import { contextFor } from './engine/context/context-for.ts';
 import { markdownForm } from './engine/context/context-forms.ts';
 import type { ContextAnswer, ContextRequest } from './engine/context/context-request.ts';
 import { findPath, type PathAnswer, type PathRequest } from './engine/graph/find-path.ts';
+import { type GlobalMapsAnswer, type GlobalMapsRequest, globalMaps } from './engine/graph/global-maps.ts';
 import {
   type DependencyResult,
   getDependencies,
@@ -102,6 +103,8 @@ export interface Portolan {
     write: (summary: ShownSummary) => void,
     request?: Partial<ExportSummariesRequest>,
   ): Promise<readonly Degradation[]>;
+  /** From paths and module names to files, and from modules to what they export. */
+  maps(request?: Partial<GlobalMapsRequest>): Promise<GlobalMapsAnswer>;
   /** By node ids, over confident edges; an id that no edge names has none. */
   getDependencies(id: string, type?: EdgeKind): Promise<DependencyResult>;
   getReverseDependencies(id: string, type?: EdgeKind): Promise<ReverseDependencyResult>;
@@ -172,6 +175,7 @@ export async function openPortolan(given: Partial<ComposeOptions> = {}): Promise
     },
     ...graphCalls(engine),
     ...summaryCalls(engine),
+    maps: (request) => globalMaps(engine, { refresh: 'refresh', ...request }),
     getDependencies: (id, type) => getDependencies(engine, id, type),
     getReverseDependencies: (id, type) => getReverseDependencies(engine, id, type),
     traverse: (start, depth, type) => traverseFrom(engine, start, depth, type),

@@ -195,6 +195,7 @@ export const go: Language = {
   fileNames: [],
   shebangs: ['go', 'gorun'],
   syntax: { reading, modules, testPaths: [/_test\.go$/, /(?:^|\/)testdata\//] },
+  files: { moduleOfFolder: /(?:^|\/)main\.go$/ },
   rules: {
     ...PLAIN_RULES,
     isPartOfPackage: (name) => name.endsWith('.go') && !name.endsWith('_test.go'),

@@ -276,6 +276,7 @@ export const python: Language = {
       file: /^(.*?)(?:src\/)?[^/]+\/__init__\.py$/,
       beside: ['pyproject.toml', 'setup.py', 'setup.cfg'],
     },
+    moduleOfFolder: /(?:^|\/)__init__\.pyi?$/,
     barrels: /(?:^|\/)__init__\.py$/,
     offersImports: /(?:^|\/)__init__\.pyi?$/,
   },

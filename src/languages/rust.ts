@@ -294,6 +294,7 @@ export const rust: Language = {
   style: { hasCapitalTypes: true },
   files: {
     packageEntry: { file: /^(.*?)src\/lib\.rs$/, beside: ['Cargo.toml'] },
+    moduleOfFolder: /(?:^|\/)(?:mod|lib|main)\.rs$/,
     barrels: /(?:^|\/)(?:mod|lib|prelude)\.rs$/,
   },
   traces: TRACES,

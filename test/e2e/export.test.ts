@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { portolan } from '../support/cli.ts';
-import { gitRepository } from '../support/temporary.ts';
+import { openPortolan } from '../../src/index.ts';
+import { cliEnvironment, portolan } from '../support/cli.ts';
+import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 const FILES = {
   'package.json': '{"name": "shop"}\n',
@@ -37,8 +38,65 @@ test('R-004-5.3.1 R-004-5.3.2 R-004-5.3.3: maps from names to locations', () => 
   expect(portolan(folder, ['index']).code).toBe(0);
   const maps = JSON.parse(portolan(folder, ['export', '--format', 'maps']).stdout);
   expect(maps.file_map[join(folder, 'src/cart.ts')]).toMatch(/src\/cart\.ts$/);
-  expect(maps.module_map.cart).toBe(maps.file_map[join(folder, 'src/cart.ts')]);
-  expect(maps.export_map.cart.total).toBe(`${maps.module_map.cart}#total`);
+  expect(maps.module_map['repo:typescript:cart']).toBe(maps.file_map[join(folder, 'src/cart.ts')]);
+  expect(maps.export_map['repo:typescript:cart'].total).toBe('ws/repo/src/cart.ts#total');
+});
+
+const BARRELS = {
+  'package.json': '{"name": "shop"}\n',
+  'src/index.ts':
+    "export { total as sum } from './cart';\nexport * from './store';\nexport * as money from './money';\nexport { z } from 'zod';\n",
+  'src/cart.ts': 'export function total(): number {\n  return 1;\n}\n',
+  'src/store.ts': 'export class Store {}\nexport interface Row {}\nfunction hidden() {}\n',
+  'src/money.ts': 'export const round = 1;\n',
+  'src/cart.py': 'def total():\n    return 1\n',
+  'shop/__init__.py': 'import os\nfrom .basket import Basket as Bag, _inner\nfrom shop.till import pay\n',
+  'shop/basket.py': 'import json\n\nclass Basket:\n    pass\n\ndef _inner():\n    pass\n',
+  'shop/till.py': 'def pay():\n    pass\n',
+  'cmd/app/main.go': 'package main\n\nfunc main() {}\n',
+  'README.md': '# Shop\n',
+};
+
+test('R-004-5.3.2 R-004-5.3.3: every file of code is a module, barrels hand on, and keys tell repository and language', async () => {
+  const folder = temporaryFolder('work');
+  writeFiles(folder, Object.fromEntries(Object.entries(BARRELS).map(([path, text]) => [`front/${path}`, text])));
+  writeFiles(folder, { 'back/src/cart.ts': 'export const other = 1;\n' });
+  for (const name of ['front', 'back']) {
+    git(join(folder, name), 'init', '-q', '-b', 'main');
+    commitAll(join(folder, name));
+  }
+  expect(portolan(folder, ['index']).code).toBe(0);
+  const maps = JSON.parse(portolan(folder, ['export', '--format', 'maps']).stdout);
+  expect(maps.module_map).toEqual({
+    'back:typescript:cart': 'ws/back/src/cart.ts',
+    'front:go:cmd.app': 'ws/front/cmd/app/main.go',
+    'front:python:shop': 'ws/front/shop/__init__.py',
+    'front:python:shop.basket': 'ws/front/shop/basket.py',
+    'front:python:shop.till': 'ws/front/shop/till.py',
+    'front:python:cart': 'ws/front/src/cart.py',
+    'front:typescript:cart': 'ws/front/src/cart.ts',
+    'front:typescript:index': 'ws/front/src/index.ts',
+    'front:typescript:money': 'ws/front/src/money.ts',
+    'front:typescript:store': 'ws/front/src/store.ts',
+  });
+  expect(maps.export_map['front:typescript:index']).toEqual({
+    Row: 'ws/front/src/store.ts#Row',
+    Store: 'ws/front/src/store.ts#Store',
+    money: 'ws/front/src/money.ts',
+    sum: 'ws/front/src/cart.ts#total',
+  });
+  expect(maps.export_map['front:python:shop']).toEqual({
+    Bag: 'ws/front/shop/basket.py#Basket',
+    pay: 'ws/front/shop/till.py#pay',
+  });
+  expect(maps.export_map['front:python:shop.basket']).toEqual({ Basket: 'ws/front/shop/basket.py#Basket' });
+  expect(maps.export_map['back:typescript:cart']).toEqual({ other: 'ws/back/src/cart.ts#other' });
+  const library = await openPortolan({ folder, environment: cliEnvironment() });
+  const { moduleMap, exportMap, fileMap } = await library.maps();
+  await library.close();
+  expect(Object.fromEntries(moduleMap)).toEqual(maps.module_map);
+  expect(Object.fromEntries(fileMap)).toEqual(maps.file_map);
+  expect(Object.fromEntries(exportMap.get('front:python:shop') ?? [])).toEqual(maps.export_map['front:python:shop']);
 });
 
 test('R-000-A.3.4: importance is written beside the index, with its generation', () => {

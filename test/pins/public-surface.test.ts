@@ -300,6 +300,7 @@ it('the methods of an open workspace', async () => {
     'showSummary',
     'summaryStatus',
     'exportSummaries',
+    'maps',
     'getDependencies',
     'getReverseDependencies',
     'traverse',

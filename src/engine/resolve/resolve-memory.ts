@@ -66,7 +66,7 @@ export async function warmLinks(engine: Engine): Promise<void> {
   });
 }
 
-function indexedFiles(table: FileTable): IndexedFile[] {
+export function indexedFiles(table: FileTable): IndexedFile[] {
   return table.paths.flatMap((path, at) => {
     const checksum = table.checksums[at] ?? null;
     const language = table.languages[table.language[at] as number] ?? null;

@@ -5,6 +5,7 @@ import type { ListFilesRequest } from '../../engine/catalog/list-files.ts';
 import type { OutlineRequest } from '../../engine/catalog/outline-files.ts';
 import type { ContextRequest } from '../../engine/context/context-request.ts';
 import type { PathRequest } from '../../engine/graph/find-path.ts';
+import type { GlobalMapsRequest } from '../../engine/graph/global-maps.ts';
 import type { NeighboursQuestion } from '../../engine/graph/graph-neighbours.ts';
 import type { ImpactRequest } from '../../engine/graph/impact-of.ts';
 import type { SymbolRequest } from '../../engine/graph/symbol-card.ts';
@@ -142,6 +143,7 @@ const CHANGED: Field = (value) => {
   const wrongText = text(kind === 'name' ? name : revision);
   return wrongText === null ? null : `${needed} ${wrongText}`;
 };
+const MAPS: FieldsOf<GlobalMapsRequest> = { refresh: REFRESH };
 const TYPES = someOf(SUMMARY_TYPES);
 const BUILD_SUMMARIES: FieldsOf<BuildSummariesRequest> = {
   repos: texts,
@@ -205,6 +207,7 @@ export const CALL_FIELDS = {
   showSummary: { first: [['names', texts]], request: SHOW_SUMMARY },
   summaryStatus: { first: [['repos', optional(texts)]], request: null },
   exportSummaries: { first: [['write', callback]], request: EXPORT_SUMMARIES },
+  maps: { first: [], request: MAPS },
   getDependencies: { first: ofNode, request: null },
   getReverseDependencies: { first: ofNode, request: null },
   traverse: {

@@ -46,6 +46,8 @@ interface LanguageSyntax {
 export interface FileConventions {
   /** The file that a package is imported by: the first group is the package's folder, one of `beside` stands in it. */
   readonly packageEntry?: { readonly file: RegExp; readonly beside: readonly string[] };
+  /** The file that a folder's name stands for, as a module. */
+  readonly moduleOfFolder?: RegExp;
   /** They hand on what others define. */
   readonly barrels?: RegExp;
   /** They declare what is defined elsewhere. */

@@ -9,7 +9,7 @@ export const exportSpec: Verb = {
   group: GROUPS.graph,
   summary: 'the whole graph as JSON lines',
   details:
-    'One line for each node (id, kind, path, line of its name, first and last line) and for each location that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 means that the edge is only possible.',
+    'One line for each node (id, kind, path, line of its name, first and last line) and for each location that proves an edge (from, to, kind, confidence, strategy, path, line). A confidence below 0.5 means that the edge is only possible.\n\nThe maps lead from absolute paths to files, from modules (`repository:language:dotted.name`) to files, and from modules to the symbols that an importer can name there, re-exports included.',
   arguments: [],
   options: [
     {

@@ -12,7 +12,7 @@ import { text } from '../verb.ts';
 export const runExport: RunVerb = async (context) => {
   const engine = await context.engine();
   if (text(context.typed, 'format') === 'maps') {
-    const maps = await globalMaps(engine, refreshMode(context.typed));
+    const maps = await globalMaps(engine, { refresh: refreshMode(context.typed) });
     printJson(context, encodeMaps(maps));
     printNotes(context, { secretsRedacted: maps.secretsRedacted });
     return maps.fileMap.size > 0 ? EXIT.done : EXIT.nothing;
