@@ -1,5 +1,4 @@
 // Rust: impl blocks lend the name of their type, `use` trees are taken apart, macros are seen as far as tokens show them.
-
 import type { Visibility } from '../model/symbol.ts';
 import type { GrammarReading, ImportedName, Language, SymbolFacts } from './facts/language.ts';
 import { PLAIN_RULES, words } from './facts/language-rules.ts';
