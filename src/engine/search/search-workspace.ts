@@ -13,6 +13,7 @@ import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexic
 import type { View } from '../../ports/view.ts';
 import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
+import { liftLiterals } from '../../search/literals/lift-literals.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
 import { type ReadQuery, readQuery } from '../../search/read-query.ts';
 import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weights.ts';
@@ -27,6 +28,7 @@ import { redactAnswer } from '../workspace/redact-answer.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import { type Candidates, findCandidates, findExact } from './find-candidates.ts';
 import { findDocuments, mergeDocuments, rankDocuments } from './find-documents.ts';
+import { findLiterals } from './find-literals.ts';
 import { searchByText } from './search-by-text.ts';
 import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
@@ -69,9 +71,11 @@ export async function searchIn(
     ...likelyFiles(first, found.answer.files, request.limit),
     ...likelyFiles(documents, inDocuments?.answer.files ?? [], request.limit),
   ];
-  const [links, located] = await allSettled([
+  const answers = [found.answer, ...(inDocuments === null ? [] : [inDocuments.answer])];
+  const [links, located, messages] = await allSettled([
     weights.neighbours === 0 ? [] : linksAmong(engine, view, first, found.answer),
     locateFiles(engine, view, withPreviews ? likely : []),
+    findLiterals(engine, view, request.query, answers),
   ]);
   const withNeighbours = liftNeighbours(first, links, weights.neighbours);
   const bySummary = await summariesFor(engine, { repositories, view, request, query, filter });
@@ -79,7 +83,7 @@ export async function searchIn(
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
   const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
-  const ranked = merged.slice(0, request.limit);
+  const ranked = liftLiterals(merged, messages).slice(0, request.limit);
   const terms = found.query.terms.map(({ stem }) => stem);
   const hits = await showHits(view, ranked, {
     ...{ terms, exact: found.exact, meaning: found.meaning, explain: request.explain },

@@ -19,6 +19,7 @@ import type { ExportSummariesRequest, ShowSummaryRequest } from '../../engine/su
 import type { IndexRequest } from '../../engine/update/index-workspace.ts';
 import type { VerifyRequest } from '../../engine/verify/verify-index.ts';
 import { EDGE_KINDS } from '../../model/edge.ts';
+import { HIT_KINDS } from '../../model/hit-kind.ts';
 import { SUMMARY_TYPES } from '../../model/summary.ts';
 import { SYMBOL_KINDS } from '../../model/symbol.ts';
 import { CONTEXT_LIMITS, LIMITS, WAIT_SECONDS } from '../shared/limits.ts';
@@ -65,7 +66,7 @@ const MAP: FieldsOf<MapWorkspaceRequest> = {
 const OUTLINE: FieldsOf<OutlineRequest> = { ...SCOPE, refresh: REFRESH };
 const FOUND = {
   ...SCOPE,
-  kinds: someOf(SYMBOL_KINDS),
+  kinds: someOf(HIT_KINDS),
   exported: flag,
   tests: orNull(oneOf(['only', 'none'])),
   near: orNull(text),

@@ -16,13 +16,18 @@ const ASIDE = 0.3;
 const README_SHARE = 0.85;
 const WANTED = 1.2;
 
+/** What changed and when, by its path. */
+export function isHistory(path: string): boolean {
+  return HISTORY.test(path);
+}
+
 export function documentShare(path: string, wanted: DocumentQuestion): number {
   let share = 1;
-  const isHistory = HISTORY.test(path);
-  if (isHistory) share *= wanted.history ? WANTED : ASIDE;
+  const history = isHistory(path);
+  if (history) share *= wanted.history ? WANTED : ASIDE;
   if (PROJECT.test(path)) share *= wanted.project ? WANTED : ASIDE;
   if (TEST.test(path) && !wanted.tests) share *= ASIDE;
-  if (PLAIN.test(path) && !GUIDES.test(path) && !isHistory) share *= ASIDE;
+  if (PLAIN.test(path) && !GUIDES.test(path) && !history) share *= ASIDE;
   if (README.test(path)) share *= README_SHARE;
   return share;
 }
