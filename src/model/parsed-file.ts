@@ -135,3 +135,7 @@ export interface ParsedFile {
   readonly lines: LineCounts;
   readonly trouble: ParseTrouble | null;
 }
+
+/** What is in a text, without what it refers to. */
+export type ContentOutline = Omit<ParsedFile, keyof ContentLinks>;
+export type ContentLinks = Pick<ParsedFile, 'imports' | 'exports' | 'references' | 'bindings'>;

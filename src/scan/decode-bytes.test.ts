@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENCODED_TEXTS, encodedText, sourceWith } from '../../test/support/encoded-texts.ts';
 import { lazyEncodings } from '../adapters/encodings/lazy-encodings.ts';
-import type { BinaryLimits } from './binary-limits.ts';
+import type { BinaryLimits } from '../model/binary-limits.ts';
 import { decodeBytes, textOfBytes } from './decode-bytes.ts';
 
 const load = lazyEncodings();

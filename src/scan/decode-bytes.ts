@@ -4,8 +4,9 @@
 //   → the encoding that the text names, where the bytes bear it out → mostly UTF-8 → control characters: binary → a guess
 //
 // A text that is no UTF-8 is never refused: the last resort, windows-1252, takes any byte.
+
+import { BINARY_LIMITS, type BinaryLimits } from '../model/binary-limits.ts';
 import type { Encodings, LoadEncodings } from '../ports/encodings.ts';
-import { BINARY_LIMITS, type BinaryLimits } from './binary-limits.ts';
 import { declaredCoding } from './declared-coding.ts';
 import { byteOrderMark, countUtf8, type MarkedEncoding, unmarkedUtf16 } from './unicode-marks.ts';
 

@@ -1,22 +1,12 @@
 // Judges a file by its bytes: binary or text and in which encoding, minified or not, and its language if only its first
 // line shows it.
+
+import type { BinaryLimits } from '../model/binary-limits.ts';
 import type { FileEntry } from '../model/file-entry.ts';
+import type { TextFacts } from '../model/text-facts.ts';
 import type { LoadEncodings } from '../ports/encodings.ts';
-import type { BinaryLimits } from './binary-limits.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { looksGenerated, looksMinified } from './text-marks.ts';
-
-/** What the bytes of a file say, whatever its name; kept with the content, so that it is worked out once. */
-export interface TextFacts {
-  readonly isBinary: boolean;
-  readonly isMinified: boolean;
-  readonly isGenerated: boolean;
-  /** Some bytes were no characters of the encoding. */
-  readonly isLossy: boolean;
-  /** As in the catalog: null for UTF-8 and for what is no text. */
-  readonly encoding: string | null;
-  readonly shebangLanguage: string | null;
-}
 
 export interface JudgedText {
   readonly facts: TextFacts;

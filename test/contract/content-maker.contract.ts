@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { decodeContent, decodeNormalForms } from '../../src/engine/artefacts/artefact-kinds.ts';
+import { decodeContent, decodeNormalForms } from '../../src/parse/artefact-kinds.ts';
 import { languageOfPath } from '../../src/parse/language-of.ts';
 import type { ContentJob, ContentMaker } from '../../src/ports/content-maker.ts';
 

@@ -4,9 +4,9 @@ import { callingThread } from '../../src/adapters/threads/calling-thread.ts';
 import { contentMakers } from '../../src/adapters/threads/content-makers.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
 import { treeSitterSyntax } from '../../src/adapters/tree-sitter/tree-sitter-syntax.ts';
-import { decodeContent } from '../../src/engine/artefacts/artefact-kinds.ts';
 import { makeWithoutParsing as makeByWindow, makeContent } from '../../src/engine/artefacts/make-content.ts';
 import type { ParseTrouble } from '../../src/model/parsed-file.ts';
+import { decodeContent } from '../../src/parse/artefact-kinds.ts';
 import type { ContentJob, ContentMaker } from '../../src/ports/content-maker.ts';
 import { contentMakerContract, job } from './content-maker.contract.ts';
 

@@ -3,11 +3,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { lazyEncodings } from '../../src/adapters/encodings/lazy-encodings.ts';
 import { threadPool } from '../../src/adapters/threads/thread-pool.ts';
-import { decodeContent, decodeStoredText } from '../../src/engine/artefacts/artefact-kinds.ts';
 import { makeWithoutParsing } from '../../src/engine/artefacts/make-content.ts';
 import { LANGUAGES } from '../../src/languages/all.ts';
 import { splitLines } from '../../src/lib/split-lines.ts';
 import type { ParseTrouble } from '../../src/model/parsed-file.ts';
+import { decodeContent, decodeStoredText } from '../../src/parse/artefact-kinds.ts';
 import type { ContentJob, MadeContent } from '../../src/ports/content-maker.ts';
 import { FIXTURES } from '../support/language-fixtures.ts';
 

@@ -1,21 +1,16 @@
 // Copies artefacts that another working tree of the same repository has already, instead of making them again.
 import { join } from 'node:path';
 import { DATA_FOLDER } from '../../model/workspace.ts';
+import { CONTENT, contentKey, LINKS, SURFACE, TEXT } from '../../parse/artefact-kinds.ts';
 import type { Artefact } from '../../ports/artefact-store.ts';
 import type { SiblingIndex } from '../../ports/sibling-indexes.ts';
 import type { ScannedFile } from '../../scan/scan-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { CONTENT, contentKey, LINKS, SURFACE, TEXT } from './artefact-kinds.ts';
 
 /** With fewer files, asking costs more than parsing. */
-const WORTH_ASKING = 32;
+export const WORTH_ASKING = 32;
 
-export async function findSiblingIndexes(
-  engine: Engine,
-  root: string,
-  files: number,
-): Promise<readonly SiblingIndex[]> {
-  if (files < WORTH_ASKING) return [];
+export async function findSiblingIndexes(engine: Engine, root: string): Promise<readonly SiblingIndex[]> {
   const others = await engine.git.otherWorktrees(root);
   const opened = await Promise.all(others.map((folder) => engine.siblingIndexes.open(join(folder, DATA_FOLDER))));
   return opened.filter((siblingIndex) => siblingIndex !== null);

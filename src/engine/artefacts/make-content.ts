@@ -1,8 +1,12 @@
 // The content of some bytes: judged, parsed, packed. Runs on worker threads, and knows nothing of files or stores.
+
+import { encodeFileInterface } from '../../graph/encode-file-interface.ts';
 import { fileInterfaceOf } from '../../graph/file-interface.ts';
 import type { Language } from '../../languages/facts/language.ts';
 import { languageById } from '../../languages/language-by-id.ts';
 import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
+import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from '../../parse/artefact-kinds.ts';
+import { encodeLinks } from '../../parse/encode-links.ts';
 import { languageOfShebang } from '../../parse/language-of.ts';
 import { normalizeFunctions } from '../../parse/normalize-code.ts';
 import { parseText } from '../../parse/parse-text.ts';
@@ -11,9 +15,6 @@ import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
 import type { LoadEncodings } from '../../ports/encodings.ts';
 import type { Syntax } from '../../ports/syntax.ts';
 import { judgeBytes } from '../../scan/judge-text.ts';
-import { decodeStoredText, encodeContent, encodeNormalForms, encodeText } from './artefact-kinds.ts';
-import { encodeFileInterface } from './encode-file-interface.ts';
-import { encodeLinks } from './encode-links.ts';
 
 export interface ContentTools {
   readonly syntax: Syntax;

@@ -3,9 +3,9 @@
 import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import { splitLines } from '../../lib/split-lines.ts';
 import { distinctLocations, type FileLocation, locationKey } from '../../model/file-location.ts';
+import { decodeStoredText, TEXT } from '../../parse/artefact-kinds.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { decodeStoredText, TEXT } from './artefact-kinds.ts';
 
 const NOTHING = bareFile('');
 

@@ -1,4 +1,5 @@
 // The catalog of the index: every file with its data, or what changed since a generation.
+
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';

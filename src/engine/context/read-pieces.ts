@@ -6,9 +6,9 @@ import { pieceForms } from '../../context/piece-forms.ts';
 import { weighLines } from '../../context/weigh-lines.ts';
 import { writeMarks } from '../../lib/secret-marks.ts';
 import type { ShownFile } from '../../lib/shown-file.ts';
+import { shownSignature } from '../../lib/shown-signature.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
 import type { Piece } from '../../model/context.ts';
-import { shownSignature } from '../artefacts/shown-symbols.ts';
 
 /** A place in a file, before its lines are read. */
 export interface Span extends Omit<Piece, 'digest' | 'lines' | 'secrets' | 'forms'> {

@@ -1,6 +1,7 @@
 // Asks the embedder for every missing vector, keeps each batch, then makes them visible as one generation. Nothing is
 // paid twice: a stopped run continues where it was.
 
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';
@@ -10,12 +11,13 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { View } from '../../ports/view.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
+import { VECTOR, vectorKey } from '../../search/embedded-texts.ts';
+import { modelName } from '../../search/model-name.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withDraft, withView } from '../workspace/published-state.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
-import { embeddedFiles, VECTOR, vectorKey } from './embedded-texts.ts';
-import { embedderTrouble, modelName, packVector, putVectors } from './vectors-of-files.ts';
+import { embeddedFiles } from './embedded-files.ts';
+import { embedderTrouble, isEmbeddingDue, packVector, putVectors } from './vectors-of-files.ts';
 
 export interface EmbeddingReport {
   readonly generation: number;
@@ -36,21 +38,14 @@ interface PendingRepository {
   readonly entries: readonly FileEntry[];
 }
 
-/** Whether `embedPending` would have anything to do. */
-export async function isEmbeddingDue({ embedder }: Pick<Engine, 'embedder'>, view: View | null): Promise<boolean> {
-  if (embedder === null || view === null || view.generation.number === 0) return false;
-  const { model, pendingFiles } = await view.vectors.status();
-  return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
-}
-
-export function nothingEmbedded(generation: number): EmbeddingReport {
-  return { generation, texts: 0, tokens: 0, redacted: 0, cost: null, degradations: [] };
-}
-
-export async function embedPending(engine: Engine, after: number, maxCost: number | null): Promise<EmbeddingReport> {
+/** Null where there is nothing to do. */
+export async function embedPending(
+  engine: Engine,
+  after: number,
+  maxCost: number | null,
+): Promise<EmbeddingReport | null> {
   const { embedder } = engine;
-  if (embedder === null || !(await withView(engine, (view) => isEmbeddingDue(engine, view))))
-    return nothingEmbedded(after);
+  if (embedder === null || !(await withView(engine, (view) => isEmbeddingDue(engine, view)))) return null;
   const pending = await withView(engine, (view) => pendingRepositories(view, embedder));
   const total = pending.reduce((sum, { entries }) => sum + entries.length, 0);
   engine.progress({ kind: 'started', stage: 'embed', total, subject: modelName(embedder) });

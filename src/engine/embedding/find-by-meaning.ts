@@ -1,17 +1,17 @@
 // The dense leg: chunks whose vectors are near the query's. If it cannot run it says why, and the other legs continue.
 import { allSettled } from '../../lib/all-settled.ts';
+import { throwIfCancelled } from '../../lib/cancellation.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { SearchFilter } from '../../ports/lexical-index.ts';
 import type { MeaningMatch } from '../../ports/vector-index.ts';
 import type { View } from '../../ports/view.ts';
-import { throwIfCancelled } from '../workspace/cancellation.ts';
+import { modelName } from '../../search/model-name.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Owned } from '../workspace/process-memory.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 import { nearestChunks, prepareVectors } from './nearest-chunks.ts';
-import { modelName } from './vectors-of-files.ts';
 
 export interface FoundByMeaning {
   /** Whether the leg ran. */
@@ -90,7 +90,7 @@ async function vectorOf(engine: Engine, embedder: Embedder, text: string): Promi
   if (before !== undefined) return before;
   const signal = AbortSignal.any([engine.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const { vectors, tokens, requests, redacted } = await embedder.embed([text], 'query', signal);
-  await recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
+  if (requests > 0) await recordEmbedding(engine, embedder, 'query', { tokens, requests, redacted });
   if (known.size >= REMEMBERED) known.clear();
   known.set(key, vectors);
   return vectors;

@@ -1,5 +1,5 @@
 // The vectors of files: made at once if the embedder is instant, else those that were requested before.
-import { allDone } from '../../lib/all-done.ts';
+import { allSettled } from '../../lib/all-settled.ts';
 import { quantise } from '../../lib/int8-matrix.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type ErrorCode, isPortolanError } from '../../model/errors.ts';
@@ -8,12 +8,10 @@ import type { Quantised } from '../../model/quantised.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import type { FileVectors, VectorModel } from '../../ports/vector-index.ts';
+import type { View } from '../../ports/view.ts';
+import { type EmbeddableFile, type EmbeddedFile, VECTOR, vectorKey } from '../../search/embedded-texts.ts';
+import { modelName } from '../../search/model-name.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { type EmbeddableFile, type EmbeddedFile, VECTOR, vectorKey } from './embedded-texts.ts';
-
-export function modelName({ provider, model }: Embedder): string {
-  return `${provider}/${model}`;
-}
 
 const NOT_OF_THE_EMBEDDER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'too_many_open_files']);
 
@@ -28,6 +26,13 @@ export async function embedderTrouble({ embedder, signal }: Engine): Promise<rea
     const detail = `${error.message}; search by meaning is off${error.plainHint === null ? '' : `; ${error.plainHint}`}`;
     return [{ code: 'dense_unavailable', subject: modelName(embedder), detail }];
   }
+}
+
+/** Whether `embedPending` would have anything to do. */
+export async function isEmbeddingDue({ embedder }: Pick<Engine, 'embedder'>, view: View | null): Promise<boolean> {
+  if (embedder === null || view === null || view.generation.number === 0) return false;
+  const { model, pendingFiles } = await view.vectors.status();
+  return pendingFiles > 0 || (model !== null && model.name !== modelName(embedder));
 }
 
 /** False, and nothing is put, while no vector of the model was ever made. */
@@ -50,7 +55,7 @@ export async function putWithoutVectors(draft: Draft, repo: RepoId, files: reado
   const pathsOf = (some: readonly EmbeddableFile[]) => some.map(({ path }) => path);
   const pending = files.filter(({ documents }) => documents.length > 0);
   const empty = files.filter(({ documents }) => documents.length === 0);
-  await allDone([
+  await allSettled([
     pending.length > 0 ? draft.vectors.putPending(repo, pathsOf(pending)) : null,
     empty.length > 0 ? draft.vectors.forget(repo, pathsOf(empty)) : null,
   ]);

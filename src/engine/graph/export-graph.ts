@@ -1,12 +1,12 @@
 // The whole graph, node by node and edge by edge, for other tools.
 
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { type Answer, answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 

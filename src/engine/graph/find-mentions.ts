@@ -1,4 +1,6 @@
 // The lines with a symbol's name that no edge explains: calls that could not be resolved, comments, text.
+
+import { isCode } from '../../languages/code-languages.ts';
 import { bracketedEnd } from '../../lib/bracketed-end.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { type Edge, isConfident } from '../../model/edge.ts';
@@ -8,7 +10,6 @@ import { fileNodeId, type NodeId, parseNodeId, type RepoId } from '../../model/i
 import type { StoredSymbol } from '../../model/symbol.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
-import { isCode } from '../scope/code-languages.ts';
 import { type GrepAnswer, type GrepRequest, grepWorkspace } from '../search/grep-workspace.ts';
 import { markHits } from '../search/mark-hits.ts';
 import type { Engine } from '../workspace/engine.ts';

@@ -1,4 +1,5 @@
 // Finds the node that a user means: an id, `path#name`, `path:line`, a path, a name or the end of one.
+
 import { pathPredicate } from '../../lib/path-predicate.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { FileLocation } from '../../model/file-location.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { exportedNames } from '../../graph/exported-names.ts';
 import { type NamedThing, NameFinder } from '../../graph/find-names.ts';
 import { moduleNames } from '../../graph/module-names.ts';
+import { isCode } from '../../languages/code-languages.ts';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import { fileNodeId, type NodeId, type RepoId, symbolNodeId } from '../../model/ids.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import { type LoadedProject, loadProject } from '../resolve/load-project.ts';
-import { isCode } from '../scope/code-languages.ts';
 import { type Answer, answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 

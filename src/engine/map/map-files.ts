@@ -2,15 +2,15 @@
 // counted.
 import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
 import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
-import { fileNodeId, type RepoId } from '../../model/ids.ts';
+import { type FileRanks, readRanks } from '../../graph/file-ranks.ts';
+import { RANKS_FILE, STATS_MANIFEST } from '../../graph/stats-files.ts';
+import { isCode } from '../../languages/code-languages.ts';
+import { fileNodeId, type RepoId, repositoryNodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { IndexedFile } from '../../ports/catalog-store.ts';
 import type { View } from '../../ports/view.ts';
 import { rolesOf } from '../../search/file-role.ts';
-import { isCode } from '../scope/code-languages.ts';
-import { type FileRanks, readRanks } from '../update/graph-ranks.ts';
-import { statsManifest } from '../update/write-graph-stats.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Remembered } from '../workspace/process-memory.ts';
 
@@ -33,7 +33,7 @@ const RANKED: Remembered<HeldRanks> = { load: async () => ({ manifest: null, fil
 /** In the order of the repositories. */
 export function rankedFiles(engine: Engine, view: View, repositories: readonly Repository[]): Promise<Ranked> {
   return engine.memory.use(RANKED, view, async (held) => {
-    const manifest = statsManifest(engine);
+    const manifest = engine.exports.read(STATS_MANIFEST);
     if (held.manifest !== manifest) held.files.clear();
     held.manifest = manifest;
     const ranked = repositories.map(async (repository) => {
@@ -46,7 +46,7 @@ export function rankedFiles(engine: Engine, view: View, repositories: readonly R
 }
 
 async function rankFiles(engine: Engine, view: View, repository: Repository): Promise<readonly RankedFile[]> {
-  const ranks = readRanks(engine, repository.id);
+  const ranks = readRanks(engine.exports.read(RANKS_FILE), repositoryNodeId(engine.workspaceId, repository.id));
   const indexed = await view.catalog.indexedFiles(repository.id);
   const ids = indexed.map(({ path }) => fileNodeId(engine.workspaceId, repository.id, path));
   // Before anything was counted, who imports whom is all that is known.

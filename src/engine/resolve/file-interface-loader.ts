@@ -1,18 +1,18 @@
 // Loads what resolution needs: the interfaces of files, the facts of which edges are made, and the files that define a
 // name.
 
+import { decodeFileInterface } from '../../graph/encode-file-interface.ts';
 import { emptyFileInterface, type FileFacts, type FileInterface } from '../../graph/file-interface.ts';
 import { definedBy } from '../../graph/project-questions.ts';
-import { allDone } from '../../lib/all-done.ts';
+import type { RepositoryFiles, ResolvableFile } from '../../graph/repository-files.ts';
+import { allSettled } from '../../lib/all-settled.ts';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { RepoId } from '../../model/ids.ts';
+import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../../parse/artefact-kinds.ts';
+import { decodeLinks } from '../../parse/encode-links.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
-import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../artefacts/artefact-kinds.ts';
-import { decodeFileInterface } from '../artefacts/encode-file-interface.ts';
-import { decodeLinks } from '../artefacts/encode-links.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import type { IndexedFile, RepositoryFiles } from './repository-files.ts';
 
 const FILES_A_BATCH = 128;
 
@@ -62,7 +62,7 @@ export class FileInterfaceLoader {
     if (found.length === 0) return;
     const { artefacts } = this.#engine.store;
     const keys = found.map((file) => keyOf(this.#engine, file));
-    const [contents, links] = await allDone([artefacts.read(CONTENT, keys), artefacts.read(LINKS, keys)]);
+    const [contents, links] = await allSettled([artefacts.read(CONTENT, keys), artefacts.read(LINKS, keys)]);
     found.forEach(({ path, language }, at) => {
       const content = contents[at];
       const outline = content == null ? null : decodeContent(content).outline;
@@ -108,6 +108,6 @@ export class FileInterfaceLoader {
   }
 }
 
-function keyOf(engine: Engine, { path, checksum }: IndexedFile): string {
+function keyOf(engine: Engine, { path, checksum }: ResolvableFile): string {
   return contentKey(checksum, languageOfPath(path), engine.settings.binary);
 }

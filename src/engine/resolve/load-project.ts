@@ -1,10 +1,10 @@
 // A repository as a view shows it, with all that its files offer each other: for questions about every file at once.
 import { ProjectSymbols } from '../../graph/project-symbols.ts';
+import { RepositoryFiles } from '../../graph/repository-files.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { FileInterfaceLoader } from './file-interface-loader.ts';
-import { RepositoryFiles } from './repository-files.ts';
 import { indexedFiles, readSettings } from './resolve-memory.ts';
 
 export interface LoadedProject {

@@ -1,16 +1,17 @@
 // What linking keeps of a repository from one update to the next, so that a process that stays open pays only for
 // changes. It is ignored if it is not of the generation directly before the change.
+
+import { RepositoryFiles, type ResolvableFile } from '../../graph/repository-files.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
+import { decodeStoredText, TEXT } from '../../parse/artefact-kinds.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
 import type { View } from '../../ports/view.ts';
-import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Owned } from '../workspace/process-memory.ts';
 import { withView } from '../workspace/published-state.ts';
-import { type IndexedFile, RepositoryFiles } from './repository-files.ts';
 
 export interface LinkedRepository {
   readonly files: RepositoryFiles;
@@ -66,7 +67,7 @@ export async function warmLinks(engine: Engine): Promise<void> {
   });
 }
 
-export function indexedFiles(table: FileTable): IndexedFile[] {
+export function indexedFiles(table: FileTable): ResolvableFile[] {
   return table.paths.flatMap((path, at) => {
     const checksum = table.checksums[at] ?? null;
     const language = table.languages[table.language[at] as number] ?? null;
@@ -97,7 +98,7 @@ export async function readSettings(engine: Engine, files: RepositoryFiles): Prom
     missing.map(({ checksum }) => checksum),
   );
   texts.forEach((bytes, at) => {
-    if (bytes !== null) files.putSettings((missing[at] as IndexedFile).path, decodeStoredText(bytes));
+    if (bytes !== null) files.putSettings((missing[at] as ResolvableFile).path, decodeStoredText(bytes));
   });
 }
 

@@ -1,15 +1,18 @@
 // Brings the edges of a repository up to date with a change: the changed files are resolved, and every file that had
 // asked something to which the change gives another answer. Nothing else is touched, and nothing else could differ.
 
+import { edgesOf } from '../../graph/edges-of-file.ts';
 import { apiExposures } from '../../graph/exposes/api-exposures.ts';
 import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
 import type { FileFacts, FileInterface } from '../../graph/file-interface.ts';
 import { answersOf, changedQuestions, definedBy, settingsQuestion } from '../../graph/project-questions.ts';
 import { ProjectSymbols } from '../../graph/project-symbols.ts';
+import type { RepositoryFiles } from '../../graph/repository-files.ts';
 import { resolveFile } from '../../graph/resolve-file.ts';
 import { isSettingsFile } from '../../languages/modules/all.ts';
-import { allDone } from '../../lib/all-done.ts';
+import { allSettled } from '../../lib/all-settled.ts';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId, WorkspaceId } from '../../model/ids.ts';
@@ -17,11 +20,8 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { FileGraph } from '../../ports/graph-store.ts';
 import type { View } from '../../ports/view.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { edgesOf } from './edges-of-file.ts';
 import { FileInterfaceLoader } from './file-interface-loader.ts';
-import type { RepositoryFiles } from './repository-files.ts';
 import {
   applyChange,
   filesAsking,
@@ -60,7 +60,7 @@ export async function linkRepository(
   const gone = applyChange(files, change.put, change.removed);
   const loader = new FileInterfaceLoader(engine, files, before, change.repo, touched);
   const isAllLoaded = change.isWhole || change.put.length > files.count * WHOLE_SHARE;
-  const [old] = await allDone([
+  const [old] = await allSettled([
     change.isWhole ? [] : before.graph.answers(change.repo, [...touched]),
     readSettings(engine, files),
     isAllLoaded ? loader.loadAll() : loader.load(putPaths),
@@ -71,7 +71,7 @@ export async function linkRepository(
     : await filesAsking(before, change.repo, linked, changesOf(files, [...touched], were, old));
   const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
   noteGraphs(linked, touched, []);
-  await allDone([
+  await allSettled([
     gone.size > 0 ? draft.graph.forget(change.repo, [...gone]) : null,
     resolveAll(engine, draft, { repo: change.repo, linked, loader }, [...resolve].sort()),
   ]);
@@ -125,7 +125,7 @@ async function resolveAll(
     const resolved = new Set<string>(graphs.map(({ path }) => path));
     // What became a text without references has no graph any more.
     const without = batch.filter((path) => !resolved.has(path));
-    await allDone([
+    await allSettled([
       without.length > 0 ? draft.graph.forget(repo, without) : null,
       graphs.length > 0 ? draft.graph.putGraphs(repo, graphs) : null,
     ]);

@@ -1,5 +1,7 @@
 // What may answer a query, by every leg: the words of chunks, names and paths, and texts to match exactly. An unknown
 // name is replaced by the nearest known one.
+
+import { isCode } from '../../languages/code-languages.ts';
 import { hasWhole, rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';
@@ -14,7 +16,6 @@ import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
 import { FIELD_SHARES, termShare } from '../../search/weigh-terms.ts';
 import type { Weights } from '../../search/weights.ts';
 import type { FoundByMeaning } from '../embedding/find-by-meaning.ts';
-import { isCode } from '../scope/code-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { likeliestPlace } from '../workspace/path-readings.ts';
 import { grepWorkspace } from './grep-workspace.ts';

@@ -1,5 +1,7 @@
 // The documents leg: chunks of documents that hold the words of a question, ranked among themselves by what each document
 // is for, and their seats among the hits in code. Documents have no vectors, so only words count.
+
+import { DOCUMENT_LANGUAGES, isDocument } from '../../languages/document-languages.ts';
 import { DOCUMENTATION, type HitKind } from '../../model/hit-kind.ts';
 import type { ChunkId } from '../../model/ids.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
@@ -11,7 +13,6 @@ import { seatDocuments } from '../../search/documents/seat-documents.ts';
 import { type Boosts, type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
 import type { ReadQuery } from '../../search/read-query.ts';
 import { FIELD_SHARES, termShare } from '../../search/weigh-terms.ts';
-import { DOCUMENT_LANGUAGES, isDocument } from '../scope/document-languages.ts';
 
 export interface FoundDocuments {
   readonly wants: WantsDocuments;

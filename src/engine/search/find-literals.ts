@@ -1,5 +1,7 @@
 // The message leg: which of the likeliest chunks hold a message of the question letter by letter, its variable parts
 // filled in. It reads the texts of the index, and only if the question reads like a message.
+
+import { isDocument } from '../../languages/document-languages.ts';
 import type { ChunkId } from '../../model/ids.ts';
 import type { LexicalAnswer, MatchedFile } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
@@ -7,7 +9,6 @@ import { isHistory } from '../../search/documents/document-share.ts';
 import { literalShare } from '../../search/literals/literal-share.ts';
 import { readMessages } from '../../search/literals/read-messages.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
-import { isDocument } from '../scope/document-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 /** What holds the words of a message holds most of the question's words. */

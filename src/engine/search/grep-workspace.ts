@@ -5,9 +5,9 @@ import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { ExactQuery } from '../../ports/exact-search.ts';
 import type { View } from '../../ports/view.ts';
+import { FoundHits } from '../../search/found-hits.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
-import { FoundHits } from './found-hits.ts';
 import { markHits } from './mark-hits.ts';
 import { type DiskScope, type DiskSearch, type OpenHits, searchOnDisk } from './search-on-disk.ts';
 

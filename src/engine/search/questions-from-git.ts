@@ -4,18 +4,18 @@
 import type { WantedPlace } from '../../eval/metrics.ts';
 import { isReport, reportOf } from '../../eval/read-report.ts';
 import { subjectOf } from '../../eval/read-subject.ts';
+import { isCode } from '../../languages/code-languages.ts';
 import { type FileLocation, locationsIn } from '../../model/file-location.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
+import { decodeContent } from '../../parse/artefact-kinds.ts';
 import type { GitCommitDetail, GitCommitTouch, GitLineChange } from '../../ports/git.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { View } from '../../ports/view.ts';
+import { changedDefinitions } from '../../search/changed-definitions.ts';
 import { rolesOf } from '../../search/file-role.ts';
-import { decodeContent } from '../artefacts/artefact-kinds.ts';
-import { isCode } from '../scope/code-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
-import { changedDefinitions } from './changed-definitions.ts';
 import type { EvalQuestion } from './evaluate-search.ts';
 
 export interface HistoryRequest {

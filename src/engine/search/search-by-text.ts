@@ -1,5 +1,7 @@
 // While an index is built for the first time: searches the words of the query in the files on disk. Files with most of
 // them come first; nothing else is known.
+
+import { isDocument } from '../../languages/document-languages.ts';
 import { rawWords, stemsOfWord } from '../../lib/words.ts';
 import type { Hit, SearchHit } from '../../model/hit.ts';
 import { DOCUMENTATION } from '../../model/hit-kind.ts';
@@ -8,7 +10,6 @@ import { compareText } from '../../model/order.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import { readQuery } from '../../search/read-query.ts';
-import { isDocument } from '../scope/document-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import { grepWorkspace } from './grep-workspace.ts';

@@ -17,10 +17,10 @@ import { listWanted, searchRepository, type WantedFiles } from '../../scan/searc
 import { isSecretPath } from '../../scan/secret-files.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { pathStyleAmong } from '../scope/path-style.ts';
+import { listPorts } from '../update/scan-now.ts';
 import { chosen, keepPresent, type PresentRepository } from '../workspace/choose-repositories.ts';
 import { encodingsOnDisk } from '../workspace/encodings-on-disk.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { listPorts } from '../workspace/list-ports.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
 export interface DiskScope {

@@ -1,5 +1,6 @@
 // Ranked search: refresh, read the query, find candidates by every leg, rank them, show each hit with the lines that
 // explain it.
+
 import { allSettled } from '../../lib/all-settled.ts';
 import { stemsOfText } from '../../lib/words.ts';
 import type { Degradation } from '../../model/degradation.ts';

@@ -1,6 +1,9 @@
 // Ranked matches as hits: lines, symbol, and the few lines that show best why it was found.
+
+import { isDocument } from '../../languages/document-languages.ts';
 import { allSettled } from '../../lib/all-settled.ts';
 import { bareFile, type ShownFile } from '../../lib/shown-file.ts';
+import { shownSignature, signedOf } from '../../lib/shown-signature.ts';
 import { stemsOfText } from '../../lib/words.ts';
 import type { FileLocation } from '../../model/file-location.ts';
 import { compareHits, type Hit } from '../../model/hit.ts';
@@ -13,9 +16,7 @@ import { bestLines } from '../../search/best-lines.ts';
 import { linesOfHit } from '../../search/lines-of-hit.ts';
 import { publishedScore } from '../../search/published-score.ts';
 import type { RankedMatch } from '../../search/rank-matches.ts';
-import { shownSignature, signedOf } from '../artefacts/shown-symbols.ts';
 import type { LocatedFiles } from '../artefacts/stored-lines.ts';
-import { isDocument } from '../scope/document-languages.ts';
 
 const NOTHING = bareFile('');
 

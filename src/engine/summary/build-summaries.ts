@@ -9,13 +9,13 @@ import type { ChatModel } from '../../ports/chat-model.ts';
 import type { SummaryFacts, SummaryManifest } from '../../ports/summary-files.ts';
 import type { VectorModel } from '../../ports/vector-index.ts';
 import type { View } from '../../ports/view.ts';
-import { isTooLarge } from '../../summary/judge-changes.ts';
+import { modelName } from '../../search/model-name.ts';
 import {
   type CompressedDocuments,
   compressedDocuments,
   compressedDocumentsOf,
-} from '../artefacts/compressed-documents.ts';
-import { modelName } from '../embedding/vectors-of-files.ts';
+} from '../../summary/compressed-documents.ts';
+import { isTooLarge } from '../../summary/judge-changes.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';

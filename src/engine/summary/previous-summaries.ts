@@ -9,7 +9,7 @@ import {
   type CompressedDocuments,
   compressedDocuments,
   compressedDocumentsOf,
-} from '../artefacts/compressed-documents.ts';
+} from '../../summary/compressed-documents.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { DraftDocument } from './summary-documents.ts';
 import type { SummaryFile } from './summary-inputs.ts';

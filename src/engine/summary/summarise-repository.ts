@@ -1,12 +1,13 @@
 // All documents of a repository, level by level, before anything is written: unchanged ones are reused, the rest is
 // made again. Upper levels get words and names, never source.
+
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { SUMMARY_TYPES, type SummaryDocument, type SummaryType, type SummaryWords } from '../../model/summary.ts';
+import { type CompressedDocuments, compressedDocuments } from '../../summary/compressed-documents.ts';
 import { moduleOfPath } from '../../summary/summary-ids.ts';
-import { type CompressedDocuments, compressedDocuments } from '../artefacts/compressed-documents.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { PreviousSummaries } from './previous-summaries.ts';
 import {

@@ -17,8 +17,8 @@ import type { LeaksIn, Material, WordsOf } from '../../summary/model/writing-tas
 import { classSource, fileSource, moduleSource, summaryHashes } from '../../summary/summary-hashes.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
 import { type InputOf, namesIn, ownTextOf, writeWords } from '../../summary/write-words.ts';
-import type { GraphPlace, SummaryGraph } from './summary-graph.ts';
-import type { ClassFacts, FileFacts, FunctionFacts } from './summary-inputs.ts';
+import type { DocumentNeighbours, SummaryGraph } from './summary-graph.ts';
+import type { ClassFacts, FunctionFacts, SummarisedFile } from './summary-inputs.ts';
 
 export interface DocumentRules {
   readonly filter: FunctionFilter;
@@ -46,7 +46,7 @@ const UNWRITTEN: SummaryWords = { summary: '', businessIntent: '', keywords: [] 
 const NOTHING: WordsOf = () => null;
 
 /** Functions, then classes, then the file: each after what it is written from. */
-export function draftsOfFile(facts: FileFacts, graph: SummaryGraph, rules: DocumentRules): DraftDocument[] {
+export function draftsOfFile(facts: SummarisedFile, graph: SummaryGraph, rules: DocumentRules): DraftDocument[] {
   const functions = facts.functions.map((each) => functionDraft(facts, each, graph, rules));
   const childrenIn = (place: number | null) =>
     facts.functions.flatMap(({ ownClass, name }, at) =>
@@ -81,7 +81,7 @@ export function moduleDraft(
 }
 
 function functionDraft(
-  { file: { path, language } }: FileFacts,
+  { file: { path, language } }: SummarisedFile,
   facts: FunctionFacts,
   graph: SummaryGraph,
   rules: DocumentRules,
@@ -99,9 +99,9 @@ function functionDraft(
 
 /** Importers and imports of a class are those of its file. */
 function classDraft(
-  { file: { path, language, isTest } }: FileFacts,
+  { file: { path, language, isTest } }: SummarisedFile,
   { name, qualifiedName, ordinal, startLine, endLine, doc, members }: ClassFacts,
-  { methods, place }: { readonly methods: readonly Child[]; readonly place: GraphPlace },
+  { methods, place }: { readonly methods: readonly Child[]; readonly place: DocumentNeighbours },
   graph: SummaryGraph,
   rules: DocumentRules,
 ): DraftDocument {
@@ -117,10 +117,10 @@ function classDraft(
 }
 
 function fileDraft(
-  { file: { path, language, isTest }, doc, imports, globals }: FileFacts,
+  { file: { path, language, isTest }, doc, imports, globals }: SummarisedFile,
   classes: readonly Child[],
   functions: readonly Child[],
-  place: GraphPlace,
+  place: DocumentNeighbours,
   rules: DocumentRules,
 ): DraftDocument {
   const inputOf = (wordsOf: WordsOf): FileInput => {
@@ -148,7 +148,7 @@ interface DraftParts<Type extends SummaryType> {
 
 function draft<Type extends SummaryType>(
   type: Type,
-  { context, callers, dependencies, importance }: GraphPlace,
+  { context, callers, dependencies, importance }: DocumentNeighbours,
   { templateOf }: DocumentRules,
   { id, filePath, qualifiedName, language, lines, isPlaceholder, source, inputOf, materialOf }: DraftParts<Type>,
 ): DraftDocument {

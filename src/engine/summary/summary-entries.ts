@@ -1,5 +1,7 @@
 // Documents with what they are found by: vectors of those that are no placeholders, and terms of all. A service embeds
 // a text once: its answer is kept.
+
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import { stemsOfText } from '../../lib/words.ts';
 import type { SummaryDocument } from '../../model/summary.ts';
 import type { ArtefactKind } from '../../ports/artefact-store.ts';
@@ -7,10 +9,9 @@ import type { Embedder } from '../../ports/embedder.ts';
 import type { SummaryEntry } from '../../ports/summary-files.ts';
 import type { CountTokens } from '../../ports/tokenizer.ts';
 import type { VectorModel } from '../../ports/vector-index.ts';
+import { vectorKey } from '../../search/embedded-texts.ts';
+import { modelName } from '../../search/model-name.ts';
 import { denseText, sparseText } from '../../summary/index-texts.ts';
-import { vectorKey } from '../embedding/embedded-texts.ts';
-import { modelName } from '../embedding/vectors-of-files.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 

@@ -14,7 +14,7 @@ import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 /** All that is known, and a few that stand for it. */
-export interface GraphPlace {
+export interface DocumentNeighbours {
   readonly context: SummaryContext;
   /** All of both, of which the context is a sample. */
   readonly callers: readonly string[];
@@ -26,9 +26,9 @@ export interface GraphPlace {
 export interface SummaryGraph {
   /** A digest of who calls and imports whom; null where nothing is known of that. */
   readonly version: string | null;
-  ofSymbol(path: string, qualifiedName: string, ordinal: number): GraphPlace;
-  ofFile(path: string): GraphPlace;
-  ofModule(files: readonly string[]): GraphPlace;
+  ofSymbol(path: string, qualifiedName: string, ordinal: number): DocumentNeighbours;
+  ofFile(path: string): DocumentNeighbours;
+  ofModule(files: readonly string[]): DocumentNeighbours;
   /** The folder that a name of a context stands in; null for what is outside. */
   moduleOf(name: string): string | null;
 }
@@ -73,7 +73,7 @@ export async function summaryGraph(
   }
 
   const importanceOf = (node: number | undefined) => (node === undefined ? 0 : (ranks[node] ?? 0) * nodes.length);
-  const place = (node: number | undefined, module: string, kind: EdgeKind): GraphPlace => {
+  const place = (node: number | undefined, module: string, kind: EdgeKind): DocumentNeighbours => {
     const callees = around(node, 'out', kind).map(neighbour);
     const callers = around(node, 'in', kind).map(neighbour);
     return placeOf(callers, callees, module, most, importanceOf(node));
@@ -112,7 +112,7 @@ function placeOf(
   module: string,
   most: number,
   importance: number,
-): GraphPlace {
+): DocumentNeighbours {
   const sampled = (all: readonly Neighbour[]) => namesOf(sampleCallers(all, module, most));
   return {
     context: { calledBy: sampled(callers), calls: sampled(callees) },

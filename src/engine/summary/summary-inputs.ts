@@ -1,5 +1,8 @@
 // The inputs of file documents: symbols, documentation, imports and texts, as the index has them by content. A few
 // files at a time, so that the texts of a large repository are never all in memory.
+
+import { isCode } from '../../languages/code-languages.ts';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import { outermostFunctions, standsInFunction } from '../../lib/outermost-functions.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { splitLines } from '../../lib/split-lines.ts';
@@ -7,15 +10,11 @@ import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
-import type { SymbolShape } from '../../model/parsed-file.ts';
+import type { ContentOutline, SymbolShape } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
-import { languageOfPath } from '../../parse/language-of.ts';
-import type { View } from '../../ports/view.ts';
-import type { FunctionInput } from '../../summary/inputs.ts';
 import {
   CONTENT,
-  type ContentOutline,
   contentKey,
   decodeContent,
   decodeNormalForms,
@@ -24,10 +23,11 @@ import {
   NORMAL_FORMS,
   TEXT,
   textKey,
-} from '../artefacts/artefact-kinds.ts';
-import { decodeLinks } from '../artefacts/encode-links.ts';
-import { isCode } from '../scope/code-languages.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
+} from '../../parse/artefact-kinds.ts';
+import { decodeLinks } from '../../parse/encode-links.ts';
+import { languageOfPath } from '../../parse/language-of.ts';
+import type { View } from '../../ports/view.ts';
+import type { FunctionInput } from '../../summary/inputs.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 export interface SummaryFile {
@@ -59,7 +59,7 @@ export interface ClassFacts {
   readonly members: readonly string[];
 }
 
-export interface FileFacts {
+export interface SummarisedFile {
   readonly file: SummaryFile;
   readonly doc: string | null;
   readonly imports: readonly string[];
@@ -69,7 +69,7 @@ export interface FileFacts {
 }
 
 export interface ReadFacts {
-  readonly facts: readonly FileFacts[];
+  readonly facts: readonly SummarisedFile[];
   readonly degradations: readonly Degradation[];
 }
 
@@ -162,7 +162,7 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
     files.map(({ checksum }) => checksum),
   );
   const normals = await artefacts.read(NORMAL_FORMS, files.map(normalKey));
-  const facts: FileFacts[] = [];
+  const facts: SummarisedFile[] = [];
   const degradations: Degradation[] = [];
   files.forEach((file, at) => {
     const [content, link, text, normal] = [contents[at], links[at], texts[at], normals[at]];
@@ -213,7 +213,7 @@ function symbolFacts(
   { symbols }: ContentOutline,
   normals: readonly (string | null)[],
   lines: readonly string[],
-): Pick<FileFacts, 'classes' | 'functions'> {
+): Pick<SummarisedFile, 'classes' | 'functions'> {
   const isFunction = outermostFunctions(symbols);
   const holders = new Set(
     symbols.flatMap(({ parent }, at) => (isFunction[at] === true && parent !== null ? [parent] : [])),

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { PortolanError } from '../../model/errors.ts';
 import { SUMMARY_TYPES } from '../../model/summary.ts';
+import { CONTENT, LINKS, NORMAL_FORMS } from '../../parse/artefact-kinds.ts';
 import type { SummaryFacts } from '../../ports/summary-files.ts';
 import { promptTemplateHash, summaryPrompt } from '../../summary/model/prompt-templates.ts';
 import { EXTRACTIVE_TEMPLATE } from '../../summary/write-words.ts';
-import { CONTENT, LINKS, NORMAL_FORMS } from '../artefacts/artefact-kinds.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { SamplingUsed } from './kept-summary.ts';
 import type { DocumentRules } from './summary-documents.ts';

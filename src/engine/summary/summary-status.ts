@@ -1,11 +1,12 @@
 // The content of the summary files, who wrote it, and how far they are behind the index.
+
+import { isCode } from '../../languages/code-languages.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { SummaryProvenance, SummaryType } from '../../model/summary.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { SummaryManifest, SummaryReading } from '../../ports/summary-files.ts';
 import type { View } from '../../ports/view.ts';
-import { isCode } from '../scope/code-languages.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withPublished } from '../workspace/published-state.ts';
 import { summaryScope } from './read-summaries.ts';

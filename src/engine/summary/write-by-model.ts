@@ -1,5 +1,7 @@
 // Lets a model write the words of documents, level by level from functions to folders. Every document ends with words
 // and their author; each reply is recorded and kept before the next is requested, so nothing is paid twice.
+
+import { throwIfCancelled } from '../../lib/cancellation.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
@@ -16,7 +18,6 @@ import { renderRequest } from '../../summary/model/render-request.ts';
 import { withoutNames } from '../../summary/model/settle-replies.ts';
 import type { ModelText, WordsOf, WritingTask } from '../../summary/model/writing-task.ts';
 import { trustIn } from '../embedding/circuit-breaker.ts';
-import { throwIfCancelled } from '../workspace/cancellation.ts';
 import { askForWords } from './ask-for-words.ts';
 import { type KeptSummary, readKept, type SamplingUsed } from './kept-summary.ts';
 import type { ModelWriting, WritingRun } from './writing-run.ts';

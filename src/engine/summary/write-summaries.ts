@@ -14,7 +14,7 @@ import type { SummaryGraph } from './summary-graph.ts';
 import { estimateWriting, writeByModel } from './write-by-model.ts';
 import type { ModelWriting } from './writing-run.ts';
 
-interface Written {
+interface WrittenWords {
   readonly words: SummaryWords;
   readonly provenance: SummaryProvenance;
 }
@@ -22,7 +22,7 @@ interface Written {
 /** What a model is to write, and what it wrote before that still holds. */
 export interface WritingWork {
   readonly tasks: readonly WritingTask[];
-  readonly held: ReadonlyMap<string, Written>;
+  readonly held: ReadonlyMap<string, WrittenWords>;
 }
 
 export interface SpentOnWriting {
@@ -34,7 +34,7 @@ export interface SpentOnWriting {
 }
 
 export interface WrittenSummaries {
-  readonly wordsOf: (id: string) => Written;
+  readonly wordsOf: (id: string) => WrittenWords;
   /** How many texts were there before. */
   readonly kept: number;
   readonly spent: SpentOnWriting;
@@ -66,7 +66,7 @@ export function writingWork(
   { own, known, graph }: { readonly own: OwnWords; readonly known: KnownBefore; readonly graph: SummaryGraph },
 ): WritingWork {
   const tasks: WritingTask[] = [];
-  const held = new Map<string, Written>();
+  const held = new Map<string, WrittenWords>();
   for (const draft of drafts) {
     const { head, importance, leaksIn } = draft;
     if (head.isPlaceholder) continue;

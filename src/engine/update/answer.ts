@@ -4,10 +4,11 @@
 //           └─ early = work(view) ─────────────┴─ else: work(a later view)
 //
 // Where there is no index yet and one is being built, `meanwhile` answers from the files themselves.
+
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import type { View } from '../../ports/view.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { openView, readPublishedState, stateIn, withPublished } from '../workspace/published-state.ts';
 import { type RefreshMode, refreshIndex } from './refresh-index.ts';

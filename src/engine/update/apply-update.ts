@@ -1,20 +1,20 @@
 // Does what was assessed: reads the files and publishes one generation for all repositories.
-import { allDone } from '../../lib/all-done.ts';
+import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository } from '../../model/workspace.ts';
 import type { Restamp } from '../../ports/observation-store.ts';
+import { languageBytes } from '../../scan/language-bytes.ts';
+import { restampOf, sameEntry } from '../../scan/plan-update.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import { pathStyleAmong } from '../scope/path-style.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { PublishedState } from '../workspace/published-state.ts';
 import { type Assessment, isMoved, type RepositoryWork } from './assess-repository.ts';
-import { languageBytes } from './language-bytes.ts';
 import { judgementKey } from './observe-repository.ts';
 import { type ParsedFiles, parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
-import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 
 export interface AppliedRepository {
@@ -74,7 +74,7 @@ export async function applyUpdate(
 /** So that the next quick look compares with this one. Comes after what it is about is published. */
 export async function recordSeen(engine: Pick<Engine, 'store'>, { seen }: Applied): Promise<void> {
   const { observations } = engine.store;
-  await allDone(seen.map(({ repo, fingerprint, restamped }) => observations.observe(repo, fingerprint, restamped)));
+  await allSettled(seen.map(({ repo, fingerprint, restamped }) => observations.observe(repo, fingerprint, restamped)));
 }
 
 interface ParsedAll {
@@ -97,8 +97,6 @@ async function lookAtAll(
   const degradations: Degradation[] = [];
   const seen: SeenRepository[] = [];
   let { generation } = known;
-  const all = [...known.repositories, ...assessments.map(({ chosen }) => chosen)];
-  const style = pathStyleAmong(engine, [...new Map(all.map((each) => [each.id, each])).values()]);
   for (const assessment of assessments) {
     const { chosen, work } = assessment;
     if (work === null) continue;
@@ -115,13 +113,27 @@ async function lookAtAll(
     if (isFirst || put.length + removed.length > 0 || isMoved(chosen.known, repository))
       updates.push({ repository, put, removed, ...(generation === known.generation && { stored: work.stored }) });
     seen.push({ repo: chosen.id, fingerprint: fingerprintAfter(engine, assessment, work, looked), restamped });
-    const told = looked.degradations.map((each) => ({ ...each, subject: style(chosen.id, each.subject) }));
+    const told = withShownPaths(engine, known, assessments, chosen.id, looked.degradations);
     degradations.push(...work.scan.degradations, ...told);
     const putBefore = shown.looked.entries.length;
     const counts = { put: putBefore + put.length, removed: removed.length, contentsMade: looked.contentsMade };
     repositories.push({ repository, isNew: chosen.known === null, entries, ...counts });
   }
   return { updates, repositories, degradations, seen, generation };
+}
+
+/** Degradations whose subjects are paths of the repository. */
+function withShownPaths(
+  engine: Engine,
+  known: PublishedState,
+  assessments: readonly Assessment[],
+  repo: RepoId,
+  degradations: readonly Degradation[],
+): readonly Degradation[] {
+  if (degradations.length === 0) return degradations;
+  const all = [...known.repositories, ...assessments.map(({ chosen }) => chosen)];
+  const style = pathStyleAmong(engine, [...new Map(all.map((each) => [each.id, each])).values()]);
+  return degradations.map((each) => ({ ...each, subject: style(repo, each.subject) }));
 }
 
 interface Shown {

@@ -3,12 +3,12 @@ import { EMPTY_FILE_TABLE, type FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { OpenRepository, Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
+import { planUpdate, type UpdatePlan } from '../../scan/plan-update.ts';
 import type { Scan } from '../../scan/scan-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
 import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
-import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import { scanNow } from './scan-now.ts';
 
 export interface Assessment {

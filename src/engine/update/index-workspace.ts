@@ -1,12 +1,14 @@
 // Brings the index up to date: assess, take the writer role, apply. Adds repositories named for the first time.
-import { allDone } from '../../lib/all-done.ts';
+import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry, SkipReason } from '../../model/file-entry.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { isOpen } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
+import { languageBytes } from '../../scan/language-bytes.ts';
 import { pruneArtefacts } from '../artefacts/prune-artefacts.ts';
-import { type EmbeddingReport, embedPending, isEmbeddingDue, nothingEmbedded } from '../embedding/embed-pending.ts';
+import { type EmbeddingReport, embedPending } from '../embedding/embed-pending.ts';
+import { isEmbeddingDue } from '../embedding/vectors-of-files.ts';
 import {
   chooseRepositories,
   keepPresent,
@@ -18,7 +20,6 @@ import { holdLease } from '../workspace/hold-lease.ts';
 import { openView, type PublishedState, readPublishedState, stateIn } from '../workspace/published-state.ts';
 import { type Applied, type AppliedRepository, applyUpdate, recordSeen } from './apply-update.ts';
 import { type Assessment, assessRepository, hasWork } from './assess-repository.ts';
-import { languageBytes } from './language-bytes.ts';
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
 import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
 
@@ -103,15 +104,15 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
     // What follows may take long, and be stopped.
     const isQuick = isEmbedded && areRead;
     if (!isQuick) await recordSeen(engine, applied);
-    const embedding = isEmbedded
-      ? nothingEmbedded(applied.generation)
-      : await embedPending(engine, applied.generation, maxCost);
+    const embedding = isEmbedded ? null : await embedPending(engine, applied.generation, maxCost);
     const cut = areRead ? [] : await readHistories(engine, again, Math.max(elapsed(), MIN_HISTORY_MS));
     if (applied.isChanged && isTimeToPrune(applied)) await pruneArtefacts(engine);
-    await allDone([
+    await allSettled([
       isQuick ? recordSeen(engine, applied) : null,
       applied.isChanged ? engine.store.settle({ erase: false }) : null,
-      !areStatsOf(engine, embedding.generation) && isTimeForStats(applied) ? writeGraphStats(engine) : null,
+      !areStatsOf(engine, embedding?.generation ?? applied.generation) && isTimeForStats(applied)
+        ? writeGraphStats(engine)
+        : null,
     ]);
     const report = appliedReport(applied, embedding);
     return told({ ...report, degradations: [...report.degradations, ...cut] });
@@ -157,7 +158,7 @@ async function lookAtAll(engine: Engine, { paths, name, force, dryRun }: IndexRe
   try {
     const known = stateIn(view);
     const present = keepPresent(engine, chooseRepositories(engine, known.repositories, paths, name));
-    const [assessments, isDue, areHistoriesRead] = await allDone([
+    const [assessments, isDue, areHistoriesRead] = await allSettled([
       assessAll(engine, present.present, force, view),
       dryRun ? false : isEmbeddingDue(engine, view),
       force || dryRun ? false : areHistoriesComplete(engine, present.present),
@@ -181,7 +182,7 @@ async function assessAll(
 
 async function areHistoriesComplete(engine: Engine, chosen: readonly PresentRepository[]): Promise<boolean> {
   const all = chosen.map(({ known }) => known === null || isHistoryComplete(engine, known));
-  return (await allDone(all)).every((isComplete) => isComplete);
+  return (await allSettled(all)).every((isComplete) => isComplete);
 }
 
 /** Whether there can be no commit that was not read before. */
@@ -205,16 +206,20 @@ async function readHistories(
   return cut;
 }
 
-function appliedReport(applied: Applied, embedded: EmbeddingReport): Omit<IndexReport, 'elapsedMs'> {
-  const { texts, tokens, redacted, cost, generation } = embedded;
+function appliedReport(applied: Applied, embedded: EmbeddingReport | null): Omit<IndexReport, 'elapsedMs'> {
+  const generation = embedded?.generation ?? applied.generation;
   const isNew = ({ code }: Degradation) => !applied.degradations.some((told) => told.code === code);
   return {
     ...{ generation, isChanged: generation !== applied.generation || applied.isChanged },
     holdsText: applied.repositories.length === 0 || applied.repositories.some(holdsText),
     repositories: applied.repositories.map(repositoryReport),
-    embedding: texts === 0 ? null : { texts, tokens, redacted, cost },
-    degradations: [...applied.degradations, ...embedded.degradations.filter(isNew)],
+    embedding: embedded === null ? null : spentIn(embedded),
+    degradations: [...applied.degradations, ...(embedded?.degradations ?? []).filter(isNew)],
   };
+}
+
+function spentIn({ texts, tokens, redacted, cost }: EmbeddingReport): EmbeddingSpent | null {
+  return texts === 0 ? null : { texts, tokens, redacted, cost };
 }
 
 function dryReport(assessments: readonly Assessment[], generation: number): Omit<IndexReport, 'elapsedMs'> {

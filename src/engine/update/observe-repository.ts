@@ -1,9 +1,9 @@
 // The quick check: one `git status` and a few stats show whether anything changed since the last index run.
 import { createHash } from 'node:crypto';
 import type { RepoPath } from '../../model/repo-path.ts';
+import { CONTENT, LINKS, SURFACE, TEXT } from '../../parse/artefact-kinds.ts';
 import type { GitState } from '../../ports/git.ts';
 import { holdsRules } from '../../scan/rule-files.ts';
-import { CONTENT, LINKS, SURFACE, TEXT } from '../artefacts/artefact-kinds.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Settings } from '../workspace/settings/settings.ts';
 

@@ -1,12 +1,9 @@
 // Reads changed files, makes their content once per checksum, and keeps it as artefacts. Commits in batches: a stopped
 // run does not repeat what it has done. While one batch is made, the next is read and the one before is written.
+
+import { orCancelled, yieldToEvents } from '../../lib/cancellation.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
-import { isTestPath } from '../../parse/is-test-path.ts';
-import type { Artefact } from '../../ports/artefact-store.ts';
-import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
-import { withTextFacts } from '../../scan/judge-text.ts';
-import type { ScannedFile } from '../../scan/scan-repository.ts';
 import {
   blobChecksum,
   CONTENT,
@@ -16,9 +13,13 @@ import {
   LINKS,
   SURFACE,
   TEXT,
-} from '../artefacts/artefact-kinds.ts';
-import { borrowArtefacts, findSiblingIndexes } from '../artefacts/borrow-artefacts.ts';
-import { orCancelled, yieldToEvents } from '../workspace/cancellation.ts';
+} from '../../parse/artefact-kinds.ts';
+import { isTestPath } from '../../parse/is-test-path.ts';
+import type { Artefact } from '../../ports/artefact-store.ts';
+import type { ContentJob, MadeContent } from '../../ports/content-maker.ts';
+import { withTextFacts } from '../../scan/judge-text.ts';
+import type { ScannedFile } from '../../scan/scan-repository.ts';
+import { borrowArtefacts, findSiblingIndexes, WORTH_ASKING } from '../artefacts/borrow-artefacts.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { RACY_MS } from './observe-repository.ts';
 
@@ -74,7 +75,8 @@ export async function parseChangedFiles(engine: Engine, input: LookInput): Promi
   const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
   const total = input.files.length;
   const flying: Begun[] = [];
-  const siblingIndexes = input.force || !input.trustGit ? [] : await findSiblingIndexes(engine, input.root, total);
+  const mayBorrow = !input.force && input.trustGit && total >= WORTH_ASKING;
+  const siblingIndexes = mayBorrow ? await findSiblingIndexes(engine, input.root) : [];
   const land = async () => {
     const batch = await finishBatch(engine, flying.shift() as Begun);
     looked.entries.push(...batch.entries);
@@ -87,7 +89,7 @@ export async function parseChangedFiles(engine: Engine, input: LookInput): Promi
     for (let at = 0; at < total; at += FILES_A_BATCH) {
       await yieldToEvents(engine.signal);
       const batch = input.files.slice(at, at + FILES_A_BATCH);
-      await borrowArtefacts(engine, siblingIndexes, batch);
+      if (siblingIndexes.length > 0) await borrowArtefacts(engine, siblingIndexes, batch);
       flying.push(await beginBatch(engine, input, batch));
       if (flying.length > BATCHES_AHEAD) await land();
     }

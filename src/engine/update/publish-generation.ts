@@ -1,23 +1,24 @@
 // Makes a new generation visible: every store prepares its rows, the catalog switches, all or nothing.
 
-import { allDone } from '../../lib/all-done.ts';
+import { allSettled } from '../../lib/all-settled.ts';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
+import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../../parse/artefact-kinds.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
+import { storeRows } from '../../parse/store-rows.ts';
 import type { Draft } from '../../ports/draft.ts';
 import type { View } from '../../ports/view.ts';
-import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
-import { type EmbeddedFile, embeddedTexts, vectorDocuments } from '../embedding/embedded-texts.ts';
-import { modelName, putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
+import { type EmbeddedFile, embeddedTexts, vectorDocuments } from '../../search/embedded-texts.ts';
+import { modelName } from '../../search/model-name.ts';
+import { putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withDraftOnView } from '../workspace/published-state.ts';
-import { storeRows } from './store-rows.ts';
 
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
 const FILES_A_BATCH = 128;
@@ -75,13 +76,13 @@ async function publishDraft(engine: Engine, before: View, draft: Draft, publicat
   isEmbedded.catch(() => {});
   for (const update of publication.updates) {
     const { repository, put, removed } = update;
-    const cataloguing = allDone([
+    const cataloguing = allSettled([
       draft.catalog.putRepository(repository),
       draft.catalog.putFiles(repository.id, put, removed),
       forget(draft, repository.id, removed),
     ]);
     // The stores take a small change side by side; a large one would need the memory of both at once.
-    if (put.length <= FILES_A_BATCH) await allDone([cataloguing, putAll(repository.id, put), link(update)]);
+    if (put.length <= FILES_A_BATCH) await allSettled([cataloguing, putAll(repository.id, put), link(update)]);
     else {
       await cataloguing;
       await putAll(repository.id, put);
@@ -112,7 +113,7 @@ async function forget(draft: Draft, repo: RepoId, paths: readonly RepoPath[]): P
   if (paths.length === 0) return;
   const words = { marks: [], nameWords: [], folderWords: [], documents: [] };
   const nothing = paths.map((path) => ({ path, language: null, chunks: [], ...words }));
-  await allDone([
+  await allSettled([
     draft.symbols.forget(repo, paths),
     draft.chunks.putChunks(repo, nothing),
     draft.lexical.putDocuments(repo, nothing),
@@ -140,7 +141,7 @@ async function putTexts(
   const keyOf = (entry: FileEntry) =>
     contentKey(entry.checksum ?? '', languageOfPath(entry.path), engine.settings.binary);
   const checksums = indexed.map((entry) => entry.checksum ?? '');
-  const [contents, texts, isEmbedded] = await allDone([
+  const [contents, texts, isEmbedded] = await allSettled([
     artefacts.read(CONTENT, indexed.map(keyOf)),
     artefacts.read(TEXT, checksums),
     embedded,
@@ -161,7 +162,7 @@ async function putTexts(
   const unread = batch.filter((entry) => entry.reason !== null).map((entry) => entry.path);
   const outlines = files.map(({ outline }) => outline);
   const toEmbed = files.map((file) => file.toEmbed);
-  await allDone([
+  await allSettled([
     forget(draft, repo, unread),
     draft.symbols.putOutlines(repo, outlines),
     draft.chunks.putChunks(repo, files),

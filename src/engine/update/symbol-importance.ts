@@ -1,17 +1,23 @@
 // How important a symbol is, from 0 to 1: half for being exported, half for its place among all by PageRank, as of the
 // last count. A process reads the count once.
+
+import { readPercentiles } from '../../graph/rank-percentiles.ts';
+import { PERCENTILES_FILE, STATS_MANIFEST } from '../../graph/stats-files.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
-import type { Exports } from '../../ports/exports.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { readPercentiles } from './rank-percentiles.ts';
-import { statsManifest } from './write-graph-stats.ts';
+import type { Owned } from '../workspace/process-memory.ts';
 
 type Percentiles = ReturnType<typeof readPercentiles>;
+
+interface LastRead {
+  manifest: string | null;
+  percentileOf: Percentiles;
+}
 
 const SHARE_OF_EXPORT = 0.5;
 const SHARE_OF_RANK = 0.5;
 
-const lastRead = new WeakMap<Exports, { readonly manifest: string; readonly percentileOf: Percentiles }>();
+const LAST_READ: Owned<LastRead> = { make: () => ({ manifest: null, percentileOf: () => null }) };
 
 /** Null where nothing was counted yet. */
 export function importanceIn(engine: Engine): (symbol: Pick<StoredSymbol, 'id' | 'exported'>) => number | null {
@@ -25,11 +31,12 @@ export function importanceIn(engine: Engine): (symbol: Pick<StoredSymbol, 'id' |
 }
 
 function percentilesNow(engine: Engine): Percentiles {
-  const manifest = statsManifest(engine);
+  const manifest = engine.exports.read(STATS_MANIFEST);
   if (manifest === null) return () => null;
-  const known = lastRead.get(engine.exports);
-  if (known?.manifest === manifest) return known.percentileOf;
-  const percentileOf = readPercentiles(engine);
-  lastRead.set(engine.exports, { manifest, percentileOf });
-  return percentileOf;
+  const last = engine.memory.owned(LAST_READ);
+  if (last.manifest !== manifest) {
+    last.percentileOf = readPercentiles(engine.exports.read(PERCENTILES_FILE));
+    last.manifest = manifest;
+  }
+  return last.percentileOf;
 }

@@ -7,15 +7,15 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { OpenRepository } from '../../model/workspace.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { FileStat } from '../../ports/file-system.ts';
+import { languageBytes } from '../../scan/language-bytes.ts';
+import { restampOf, sameEntry } from '../../scan/plan-update.ts';
 import { holdsRules } from '../../scan/rule-files.ts';
 import type { ScannedFile } from '../../scan/scan-repository.ts';
 import { embedderTrouble } from '../embedding/vectors-of-files.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
-import { languageBytes } from './language-bytes.ts';
 import { judgementKey } from './observe-repository.ts';
 import { parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
-import { restampOf, sameEntry } from './plan-update.ts';
 import { publishGeneration } from './publish-generation.ts';
 
 export interface TextUpdate {

@@ -1,10 +1,10 @@
 // The folders whose changes matter: all of a repository except ignored ones.
 import { join } from 'node:path';
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { SkipReason } from '../../model/file-entry.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import { reasonOf } from '../../model/file-table.ts';
 import { DATA_FOLDER, isOpen, type OpenRepository } from '../../model/workspace.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 /** Decided by rules about names: what is written into such a file changes nothing. */

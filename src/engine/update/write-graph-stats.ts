@@ -1,25 +1,21 @@
 // Importance in the graph, as files for others: `graph_index/stats.json` as in seed 000 A.3, the communities of its
 // nodes (one number each, in the order of that file), the ranks for maps, percentiles of symbols, and the generation.
+
+import { rankText } from '../../graph/file-ranks.ts';
 import { importanceOf } from '../../graph/importance.ts';
+import { percentileText } from '../../graph/rank-percentiles.ts';
+import { COMMUNITIES_FILE, PERCENTILES_FILE, RANKS_FILE, STATS_FILE, STATS_MANIFEST } from '../../graph/stats-files.ts';
 import { type NodeId, RESERVED_WORKSPACE } from '../../model/ids.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
-import { writeRanks } from './graph-ranks.ts';
-import { writePercentiles } from './rank-percentiles.ts';
 
-const MANIFEST = 'graph_index/manifest.json';
 /** Of the set of files: 2 has the ranks, 3 a sum in them, 4 the percentiles. */
 const VERSION = 4;
 
-/** What is written of the files; null where there are none. */
-export function statsManifest({ exports }: Engine): string | null {
-  return exports.read(MANIFEST);
-}
-
 /** Whether the files are of this generation: a run that was stopped may have left older ones. */
 export function areStatsOf(engine: Engine, generation: number): boolean {
-  return statsManifest(engine)?.startsWith(`{"generation":${generation},"version":${VERSION},`) === true;
+  return engine.exports.read(STATS_MANIFEST)?.startsWith(`{"generation":${generation},"version":${VERSION},`) === true;
 }
 
 export async function writeGraphStats(engine: Engine): Promise<void> {
@@ -28,18 +24,14 @@ export async function writeGraphStats(engine: Engine): Promise<void> {
     const { inDegree, pageRank, community } = importanceOf(graph);
     const order = nodes.map((_, at) => at).sort((a, b) => ((nodes[a] as string) < (nodes[b] as string) ? -1 : 1));
     const stats = (at: number) => ({ in_degree: inDegree[at], pagerank: shortNumber(pageRank[at] ?? 0) });
-    engine.exports.write('graph_index/stats.json', entries(order, nodes, stats));
+    engine.exports.write(STATS_FILE, entries(order, nodes, stats));
     const status = (at: number) => ({ inDegree: inDegree[at] ?? 0, rank: (pageRank[at] ?? 0) * nodes.length });
-    engine.exports.write('graph_index/communities.json', numbers(order.map((at) => community[at] as number)));
-    writeRanks(
-      engine,
-      order.map((at) => ({ id: nodes[at] as NodeId, ...status(at) })),
-    );
+    engine.exports.write(COMMUNITIES_FILE, numbers(order.map((at) => community[at] as number)));
+    const ranks = order.map((at) => ({ id: nodes[at] as NodeId, ...status(at) }));
+    engine.exports.write(RANKS_FILE, rankText(ranks));
     const symbols = order.filter((at) => isOwnSymbol(nodes[at] as NodeId));
-    writePercentiles(
-      engine,
-      symbols.map((at) => ({ id: nodes[at] as NodeId, rank: pageRank[at] ?? 0 })),
-    );
+    const ranked = symbols.map((at) => ({ id: nodes[at] as NodeId, rank: pageRank[at] ?? 0 }));
+    engine.exports.write(PERCENTILES_FILE, percentileText(ranked));
     const manifest = {
       generation,
       version: VERSION,
@@ -47,7 +39,7 @@ export async function writeGraphStats(engine: Engine): Promise<void> {
       edges: graph.edges.from.length,
       damping: 0.85,
     };
-    engine.exports.write(MANIFEST, [`${JSON.stringify(manifest)}\n`]);
+    engine.exports.write(STATS_MANIFEST, [`${JSON.stringify(manifest)}\n`]);
   });
 }
 

@@ -1,7 +1,8 @@
 // Compares two digests entry by entry, up to the first that differs. Nothing of either is kept.
+
+import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
-import { yieldToEvents } from '../workspace/cancellation.ts';
 import type { DigestEntry, DigestKind } from './digest-index.ts';
 
 export interface IndexDifference {

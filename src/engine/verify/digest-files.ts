@@ -6,12 +6,12 @@ import { fileNodeId, type RepoId } from '../../model/ids.ts';
 import type { Quantised } from '../../model/quantised.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
+import { decodeStoredText, TEXT } from '../../parse/artefact-kinds.ts';
 import type { ArtefactStore } from '../../ports/artefact-store.ts';
 import type { LexicalFile } from '../../ports/lexical-index.ts';
 import type { FileOutline } from '../../ports/symbol-store.ts';
 import type { FileVectors } from '../../ports/vector-index.ts';
 import type { View } from '../../ports/view.ts';
-import { decodeStoredText, TEXT } from '../artefacts/artefact-kinds.ts';
 
 /** In the order in which they are compared. */
 const FILE_KINDS = [

@@ -1,7 +1,7 @@
 // Whether anything changed while an index was verified: then a difference is inconclusive.
 import type { RepoPath } from '../../model/repo-path.ts';
 import { isOpen } from '../../model/workspace.ts';
-import { blobChecksum } from '../artefacts/artefact-kinds.ts';
+import { blobChecksum } from '../../parse/artefact-kinds.ts';
 import { assessRepository, isMoved } from '../update/assess-repository.ts';
 import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';

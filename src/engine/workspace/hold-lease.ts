@@ -1,9 +1,9 @@
 // Takes the writer role for some work, waiting for its holder, and releases it in any case.
 
+import { throwIfCancelled } from '../../lib/cancellation.ts';
 import { isWithin } from '../../lib/is-within.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { LeaseHolder } from '../../ports/writer-lease.ts';
-import { throwIfCancelled } from './cancellation.ts';
 import type { Engine } from './engine.ts';
 
 const POLL_MS = 50;

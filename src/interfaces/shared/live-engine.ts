@@ -3,8 +3,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WatchEvent, watchWorkspace } from '../../engine/update/watch-workspace.ts';
-import { stoppingWith } from '../../engine/workspace/cancellation.ts';
 import type { Engine } from '../../engine/workspace/engine.ts';
+import { stoppingWith } from '../../engine/workspace/stopping-with.ts';
 import { isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { ProgressEvent, ProgressSink } from '../../model/progress.ts';
 

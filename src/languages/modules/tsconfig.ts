@@ -24,7 +24,7 @@ interface PathPattern {
 }
 
 /** What a configuration sets, each with the folder it is said from. */
-interface Written {
+interface WrittenConfig {
   readonly baseUrl?: string;
   readonly paths?: { readonly folder: string; readonly table: SettingsTable };
   readonly files?: readonly string[];
@@ -135,7 +135,7 @@ function placed(target: string, base: string, configFolder: string): string | nu
 const MOST_EXTENDED = 200;
 
 /** `known`: each file is read once, however many extend it; one that extends itself gets nothing from there. */
-function readWritten(settings: Settings, path: string, known: Map<string, Written>): Written {
+function readWritten(settings: Settings, path: string, known: Map<string, WrittenConfig>): WrittenConfig {
   const before = known.get(path);
   if (before !== undefined) return before;
   const fields = known.size < MOST_EXTENDED ? jsonSettings(settings, path) : null;
@@ -150,7 +150,7 @@ function readWritten(settings: Settings, path: string, known: Map<string, Writte
   const base = baseUrl === null ? null : placed(baseUrl, folder, folder);
   const table = options.paths;
   const lists = ['files', 'include', 'exclude'].filter((key) => Array.isArray(fields[key]));
-  const written: Written = Object.assign(
+  const written: WrittenConfig = Object.assign(
     {},
     ...inherited,
     base === null ? {} : { baseUrl: base },
@@ -174,7 +174,7 @@ function extendedPath(settings: Settings, path: string, name: string): string | 
   return candidates.find((each) => each.endsWith('.json') && settings.settings(each) !== null) ?? null;
 }
 
-function inclusion({ files, include, exclude }: Written, folder: string): (path: string) => boolean {
+function inclusion({ files, include, exclude }: WrittenConfig, folder: string): (path: string) => boolean {
   const listed = new Set(files ?? []);
   const patterns = include ?? (files === undefined ? [inFolder(folder, '**/*')] : []);
   const isIncluded = patterns.map(folderGlob);

@@ -24,7 +24,7 @@ interface ClassFacts {
   readonly members: readonly string[];
 }
 
-interface FileFacts {
+interface FileMaterial {
   readonly path: string;
   readonly doc: string | null;
   readonly classes: readonly Part[];
@@ -49,7 +49,7 @@ export function classMaterial({ qualifiedName: name, doc, methods, members }: Cl
   return { name, language: null, sections: { docstring: doc ?? '', members, methods: methods.map(lineOf) } };
 }
 
-export function fileMaterial({ path: name, doc, classes, functions, imports, globals }: FileFacts): Material {
+export function fileMaterial({ path: name, doc, classes, functions, imports, globals }: FileMaterial): Material {
   const parts = { classes: classes.map(lineOf), functions: functions.map(lineOf) };
   return { name, language: null, sections: { docstring: doc ?? '', imports, globals, ...parts } };
 }

@@ -8,7 +8,7 @@ import type { SettingValue } from './settings.ts';
 
 type Zod = typeof import('zod').z;
 
-export type Written = ReadonlyMap<string, SettingValue>;
+export type WrittenSettings = ReadonlyMap<string, SettingValue>;
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -21,7 +21,7 @@ const SPECS: ReadonlyMap<string, SettingSpec> = new Map(SETTING_SPECS.map((spec)
 const LONGEST_SHOWN = 200;
 
 /** Every key must be known. */
-export async function readWrittenFile(file: string, text: string): Promise<Written> {
+export async function readWrittenFile(file: string, text: string): Promise<WrittenSettings> {
   const written = new Map<string, SettingValue>();
   for (const [key, value] of readEntries(file, text)) written.set(key, await readValue(file, key, value));
   return written;

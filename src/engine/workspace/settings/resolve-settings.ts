@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { PortolanError } from '../../../model/errors.ts';
 import { RESERVED_WORKSPACE } from '../../../model/ids.ts';
-import { readWrittenFile, readWrittenText, type Written } from './read-written.ts';
+import { readWrittenFile, readWrittenText, type WrittenSettings } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import type {
@@ -39,7 +39,7 @@ export function variableOf(key: string): string {
 
 export async function resolveSettings(sources: SettingSources): Promise<ResolvedSettings> {
   const flags = await readFlags(sources.flags);
-  const nothing: Written = new Map();
+  const nothing: WrittenSettings = new Map();
   const inFile = sources.workspaceFile === null ? null : await readWorkspaceFile(sources.workspaceFile);
   const workspaceFile = inFile?.written ?? nothing;
   const { userFile: ofUser } = sources;
@@ -60,7 +60,7 @@ export async function resolveSettings(sources: SettingSources): Promise<Resolved
   return { settings: meaningOf(origins, sources.workspaceRoot), origins, workspaceFile: inFile?.file ?? null };
 }
 
-async function readEnvironment(environment: SettingSources['environment']): Promise<Written> {
+async function readEnvironment(environment: SettingSources['environment']): Promise<WrittenSettings> {
   const written = new Map<string, SettingValue>();
   for (const { key } of SETTING_SPECS) {
     const text = environment[variableOf(key)];
@@ -83,7 +83,7 @@ function sumOf(fallback: SettingValue, said: readonly Source[]): readonly string
   return [...new Set(lists.flat().reverse())].reverse();
 }
 
-async function readFlags(flags: readonly string[]): Promise<Written> {
+async function readFlags(flags: readonly string[]): Promise<WrittenSettings> {
   const written = new Map<string, SettingValue>();
   for (const flag of flags) {
     const equals = flag.indexOf('=');

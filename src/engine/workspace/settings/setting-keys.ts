@@ -1,5 +1,5 @@
 // The table of all settings: key, who may set it, type and range, default, description.
-import { BINARY_LIMITS } from '../../../scan/binary-limits.ts';
+import { BINARY_LIMITS } from '../../../model/binary-limits.ts';
 import { WEIGHTS } from '../../../search/weights.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import { EMBEDDING_PROVIDERS } from './settings.ts';

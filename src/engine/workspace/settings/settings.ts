@@ -1,5 +1,5 @@
 // The settings after all sources are read, checked and merged.
-import type { BinaryLimits } from '../../../scan/binary-limits.ts';
+import type { BinaryLimits } from '../../../model/binary-limits.ts';
 
 export interface Settings {
   readonly workspaceId: string;

@@ -1,6 +1,6 @@
 // The configuration file of a workspace: what it sets, and what of that counts only if the user trusts it.
 import { isPortolanError, PortolanError } from '../../../model/errors.ts';
-import { nearSetting, readEntries, readValue, type Written } from './read-written.ts';
+import { nearSetting, readEntries, readValue, type WrittenSettings } from './read-written.ts';
 import { SETTING_SPECS } from './setting-keys.ts';
 import type { SettingSpec } from './setting-spec.ts';
 import type { SettingValue } from './settings.ts';
@@ -34,7 +34,7 @@ export const REMOVABLE = 'correct or remove it: Portolan works without it';
 
 export async function readWorkspaceFile(
   file: WorkspaceFileText,
-): Promise<{ readonly file: WorkspaceFile; readonly written: Written }> {
+): Promise<{ readonly file: WorkspaceFile; readonly written: WrittenSettings }> {
   const entries = await advising(() => readEntries(file.path, file.text));
   const specs = SETTING_SPECS.filter(({ key }) => entries.has(key));
   const isTrusted = file.trust === 'trusted';

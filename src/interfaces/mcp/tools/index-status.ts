@@ -6,7 +6,7 @@ import {
   workspaceStatus,
 } from '../../../engine/catalog/workspace-status.ts';
 import { type IndexReport, indexWorkspace } from '../../../engine/update/index-workspace.ts';
-import { stoppingWith } from '../../../engine/workspace/cancellation.ts';
+import { stoppingWith } from '../../../engine/workspace/stopping-with.ts';
 import type { Degradation } from '../../../model/degradation.ts';
 import { isPortolanError } from '../../../model/errors.ts';
 import { freshnessOf } from '../../shared/freshness.ts';

@@ -1,7 +1,5 @@
 // Ctrl-C and other aborts: work checks here between steps, and what was not published has no effect.
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PortolanError } from '../../model/errors.ts';
-import type { Engine } from './engine.ts';
+import { PortolanError } from '../model/errors.ts';
 
 export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw cancelled();
@@ -21,13 +19,8 @@ function cancelled(): PortolanError {
   return new PortolanError('cancelled', 'stopped; the index is intact');
 }
 
-/** The same engine for work that stops with another signal, and its git with it. */
-export function stoppingWith(engine: Engine, signal: AbortSignal): Engine {
-  return { ...engine, signal, git: engine.git.until(signal) };
-}
-
 /** Lets signals and timers be heard between two batches of synchronous work. */
 export async function yieldToEvents(signal: AbortSignal): Promise<void> {
-  await nextTurn();
+  await new Promise((resolve) => setImmediate(resolve));
   throwIfCancelled(signal);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RepoPath } from '../../model/repo-path.ts';
+import type { RepoPath } from '../model/repo-path.ts';
 import { RepositoryFiles } from './repository-files.ts';
 
 test('a settings file that no person wrote is as if it were not there, and is not asked for again', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { FileEntry, FileMark } from '../../model/file-entry.ts';
-import { type FileTable, marksCode } from '../../model/file-table.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
-import type { ScannedFile } from '../../scan/scan-repository.ts';
+import type { FileEntry, FileMark } from '../model/file-entry.ts';
+import { type FileTable, marksCode } from '../model/file-table.ts';
+import type { RepoPath } from '../model/repo-path.ts';
 import { planUpdate } from './plan-update.ts';
+import type { ScannedFile } from './scan-repository.ts';
 
 const TRUST = { trustCatalog: true, trustGit: false };
 

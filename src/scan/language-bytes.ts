@@ -1,6 +1,6 @@
 // How much indexed text of each language a repository has, the most first.
-import type { FileEntry } from '../../model/file-entry.ts';
-import { compareText } from '../../model/order.ts';
+import type { FileEntry } from '../model/file-entry.ts';
+import { compareText } from '../model/order.ts';
 
 /** Of these files; with `known`, of what was there before, where these files came in the place of those `replaced`. */
 export function languageBytes(

@@ -1,11 +1,11 @@
 // Collects exact hits up to a limit, the first ones by path, and counts the rest.
 
-import type { SearchHit } from '../../model/hit.ts';
-import type { RepoId } from '../../model/ids.ts';
-import { compareText } from '../../model/order.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
-import type { ExactHit } from '../../ports/exact-search.ts';
-import { cutPreview } from '../../search/cut-preview.ts';
+import type { SearchHit } from '../model/hit.ts';
+import type { RepoId } from '../model/ids.ts';
+import { compareText } from '../model/order.ts';
+import type { RepoPath } from '../model/repo-path.ts';
+import type { ExactHit } from '../ports/exact-search.ts';
+import { cutPreview } from './cut-preview.ts';
 
 interface FileHits {
   readonly repo: RepoId;

@@ -1,11 +1,12 @@
 // What a text refers to, as bytes: every word once in a table, the rest numbers, field after field, so that like stands
 // by like; deflated. Less than a tenth of plain JSON.
 //   [length of the table] [table as JSON] then for imports, exports, references, bindings: [how many] [field] [field] …
+
 import { deflateRawSync } from 'node:zlib';
-import { NumberReader, NumberWriter } from '../../lib/packed-numbers.ts';
-import { REFERENCE_KINDS, type ReferenceKind, type ReferenceShape } from '../../model/parsed-file.ts';
-import type { ContentLinks } from './artefact-kinds.ts';
-import { inflateArtefact, parseArtefact } from './read-artefact.ts';
+import { NumberReader, NumberWriter } from '../lib/packed-numbers.ts';
+import { inflateArtefact, parseArtefact } from '../lib/read-artefact.ts';
+import type { ContentLinks } from '../model/parsed-file.ts';
+import { REFERENCE_KINDS, type ReferenceKind, type ReferenceShape } from '../model/parsed-file.ts';
 
 /** Stands for null throughout, and is written as 0. */
 const NONE = -1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryDocument } from '../../../test/support/summary-entries.ts';
+import { summaryDocument } from '../../test/support/summary-entries.ts';
 import { compressedDocuments } from './compressed-documents.ts';
 
 test('documents come back whole, by file and in the order of ids, however they came', () => {

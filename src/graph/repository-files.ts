@@ -1,14 +1,14 @@
 // One repository's files as resolution asks about them. Kept from one update to the next in a process that stays open,
 // and updated with each; the content of files is loaded on demand and dropped afterwards.
 
-import type { FileInterface } from '../../graph/file-interface.ts';
-import type { ProjectSource } from '../../graph/project-symbols.ts';
-import { isSettingsFile } from '../../languages/modules/all.ts';
-import { lowerBound } from '../../lib/lower-bound.ts';
-import type { FileEntry } from '../../model/file-entry.ts';
-import { pathName, pathParent } from '../../model/repo-path.ts';
+import { isSettingsFile } from '../languages/modules/all.ts';
+import { lowerBound } from '../lib/lower-bound.ts';
+import type { FileEntry } from '../model/file-entry.ts';
+import { pathName, pathParent } from '../model/repo-path.ts';
+import type { FileInterface } from './file-interface.ts';
+import type { ProjectSource } from './project-symbols.ts';
 
-export interface IndexedFile {
+export interface ResolvableFile {
   readonly path: FileEntry['path'];
   readonly checksum: string;
   readonly language: string | null;
@@ -20,7 +20,7 @@ const MOST_SURFACES = 2_000;
 const LONGEST_SETTINGS = 1_000_000;
 
 export class RepositoryFiles implements ProjectSource {
-  readonly #byPath = new Map<string, IndexedFile>();
+  readonly #byPath = new Map<string, ResolvableFile>();
   readonly #settings = new Map<string, string>();
   readonly #unreadSettings = new Set<string>();
   /** Names, sorted: by folder, and paths by name. */
@@ -32,7 +32,7 @@ export class RepositoryFiles implements ProjectSource {
   readonly #definers = new Map<number, string | readonly string[]>();
   #knowsAllDefiners = false;
 
-  constructor(files: Iterable<IndexedFile>) {
+  constructor(files: Iterable<ResolvableFile>) {
     for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) this.put(file);
   }
 
@@ -40,15 +40,15 @@ export class RepositoryFiles implements ProjectSource {
     return this.#byPath.size;
   }
 
-  get all(): Iterable<IndexedFile> {
+  get all(): Iterable<ResolvableFile> {
     return this.#byPath.values();
   }
 
-  at(path: string): IndexedFile | undefined {
+  at(path: string): ResolvableFile | undefined {
     return this.#byPath.get(path);
   }
 
-  put(file: IndexedFile): void {
+  put(file: ResolvableFile): void {
     const { path } = file;
     const isNew = !this.#byPath.has(path);
     this.#byPath.set(path, file);
@@ -74,8 +74,8 @@ export class RepositoryFiles implements ProjectSource {
   }
 
   /** Settings files whose text is not known yet. */
-  get unreadSettings(): readonly IndexedFile[] {
-    return [...this.#unreadSettings].map((path) => this.#byPath.get(path) as IndexedFile);
+  get unreadSettings(): readonly ResolvableFile[] {
+    return [...this.#unreadSettings].map((path) => this.#byPath.get(path) as ResolvableFile);
   }
 
   /** One that no person wrote is as if it were not there. */

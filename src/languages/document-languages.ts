@@ -1,5 +1,5 @@
 // Which languages are prose: what files in them say is documentation.
-import { LANGUAGES } from '../../languages/all.ts';
+import { LANGUAGES } from './all.ts';
 
 export const DOCUMENT_LANGUAGES: readonly string[] = LANGUAGES.filter(({ family }) => family === 'prose').map(
   ({ id }) => id,

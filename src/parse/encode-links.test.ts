@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { REFERENCE_KINDS } from '../../model/parsed-file.ts';
+import { REFERENCE_KINDS } from '../model/parsed-file.ts';
 import { decodeLinks, encodeLinks } from './encode-links.ts';
 
 const text = fc.string({ maxLength: 12 });

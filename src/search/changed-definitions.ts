@@ -1,7 +1,7 @@
 // The definitions that a change of lines touches: of each changed line the innermost one around it.
-import type { SymbolShape } from '../../model/parsed-file.ts';
-import type { LineRange } from '../../model/range.ts';
-import type { GitLineChange } from '../../ports/git.ts';
+import type { SymbolShape } from '../model/parsed-file.ts';
+import type { LineRange } from '../model/range.ts';
+import type { GitLineChange } from '../ports/git.ts';
 
 type Shape = Pick<SymbolShape, 'qualifiedName' | 'startLine' | 'endLine'>;
 

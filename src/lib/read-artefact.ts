@@ -1,6 +1,6 @@
 // The bytes of an artefact. One that cannot be read was damaged on disk: no bug, and it can be made again.
 import { inflateRawSync } from 'node:zlib';
-import { PortolanError } from '../../model/errors.ts';
+import { PortolanError } from '../model/errors.ts';
 
 export function inflateArtefact(bytes: Uint8Array): Buffer {
   return orDamaged(() => inflateRawSync(bytes));

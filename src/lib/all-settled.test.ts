@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { allDone } from './all-done.ts';
+import { allSettled } from './all-settled.ts';
 
 it('returns every result in the order of the work', async () => {
-  expect(await allDone([wait(5, 'late'), 2, Promise.resolve('early')])).toEqual(['late', 2, 'early']);
-  expect(await allDone([])).toEqual([]);
+  expect(await allSettled([wait(5, 'late'), 2, Promise.resolve('early')])).toEqual(['late', 2, 'early']);
+  expect(await allSettled([])).toEqual([]);
 });
 
 it('throws the first failure only when all work has ended', async () => {
@@ -13,6 +13,6 @@ it('throws the first failure only when all work has ended', async () => {
     hasEnded = true;
   });
   const work = [slow, Promise.reject(new Error('first')), Promise.reject(new Error('second'))];
-  await expect(allDone(work)).rejects.toThrow('first');
+  await expect(allSettled(work)).rejects.toThrow('first');
   expect(hasEnded).toBe(true);
 });

@@ -1,11 +1,11 @@
 // The artefacts the engine keeps for each content, and how they are written as bytes.
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
-import type { ArtefactKind } from '../../ports/artefact-store.ts';
-import { BINARY_LIMITS, type BinaryLimits } from '../../scan/binary-limits.ts';
-import type { TextFacts } from '../../scan/judge-text.ts';
-import { inflateArtefact, parseArtefact } from './read-artefact.ts';
+import { inflateArtefact, parseArtefact } from '../lib/read-artefact.ts';
+import { BINARY_LIMITS, type BinaryLimits } from '../model/binary-limits.ts';
+import type { ContentOutline, ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
+import type { TextFacts } from '../model/text-facts.ts';
+import type { ArtefactKind } from '../ports/artefact-store.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `SURFACE` does: where it is known, no file is read. */
 export const CONTENT: ArtefactKind = { name: 'content', version: 11, paid: false };
@@ -16,10 +16,6 @@ export const SURFACE: ArtefactKind = { name: 'surface', version: 2, paid: false 
 export const TEXT: ArtefactKind = { name: 'text', version: 2, paid: false };
 /** Raise it when the normal form of code changes; then every summary is made again. */
 export const NORMAL_FORMS: ArtefactKind = { name: 'normal_forms', version: 1, paid: false };
-
-/** What is in a text, without what it refers to. */
-export type ContentOutline = Omit<ParsedFile, keyof ContentLinks>;
-export type ContentLinks = Pick<ParsedFile, 'imports' | 'exports' | 'references' | 'bindings'>;
 
 /** What the catalog wants of a content: read without taking the outline apart. */
 export interface ContentHead {

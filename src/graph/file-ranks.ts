@@ -1,11 +1,10 @@
 // How often the symbols of each file are referred to: a small export of a generation, so that the most important are
 // known without the graph. Later files are not in it, and deleted ones may still be.
-import { readSummed, summedJson } from '../../lib/summed-json.ts';
-import { PortolanError } from '../../model/errors.ts';
-import { type NodeId, type RepoId, repositoryNodeId } from '../../model/ids.ts';
-import type { Engine } from '../workspace/engine.ts';
+import { readSummed, summedJson } from '../lib/summed-json.ts';
+import { PortolanError } from '../model/errors.ts';
+import type { NodeId } from '../model/ids.ts';
+import { RANKS_FILE } from './stats-files.ts';
 
-const RANKS = 'graph_index/ranks.json';
 /** No map shows more of one file. */
 const MOST_OF_A_FILE = 16;
 
@@ -30,7 +29,7 @@ interface Gathered {
 }
 
 /** `nodes` by id. */
-export function writeRanks(engine: Engine, nodes: readonly NodeRank[]): void {
+export function rankText(nodes: readonly NodeRank[]): Iterable<string> {
   const files = new Map<string, Gathered>();
   for (const node of nodes) {
     if (node.inDegree === 0 || node.id.startsWith('ext/')) continue;
@@ -41,7 +40,7 @@ export function writeRanks(engine: Engine, nodes: readonly NodeRank[]): void {
     if (hash < 0) known.importers = node.inDegree;
     else known.symbols.push(node);
   }
-  engine.exports.write(RANKS, summedJson(entries(files)));
+  return summedJson(entries(files));
 }
 
 function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
@@ -59,12 +58,11 @@ function* entries(files: ReadonlyMap<string, Gathered>): Generator<string> {
 
 type Entry = readonly [file: string, named: number, importers: number, symbols: readonly (string | number)[]];
 
-/** By the id of the file; empty where nothing was counted yet. */
-export function readRanks(engine: Engine, repo: RepoId): ReadonlyMap<string, FileRanks> {
-  const text = engine.exports.read(RANKS);
+/** By the id of the file; empty where nothing was counted yet: then the text is null. */
+export function readRanks(text: string | null, repository: NodeId): ReadonlyMap<string, FileRanks> {
   const entries = text === null ? [] : readSummed(text);
   if (entries === null) throw damagedRanks();
-  const start = `${repositoryNodeId(engine.workspaceId, repo)}/`;
+  const start = `${repository}/`;
   const ranks = new Map<string, FileRanks>();
   for (const [file, named, importers, symbols] of entries as Entry[]) {
     if (file.startsWith(start)) ranks.set(file, { named, importers, symbols });
@@ -73,7 +71,7 @@ export function readRanks(engine: Engine, repo: RepoId): ReadonlyMap<string, Fil
 }
 
 function damagedRanks(): PortolanError {
-  return new PortolanError('store_corrupt', `${RANKS} is damaged`, {
+  return new PortolanError('store_corrupt', `${RANKS_FILE} is damaged`, {
     shellHint: 'run `portolan index --force` to write it again',
   });
 }

@@ -1,8 +1,8 @@
 // The interface of a content, as bytes: rows instead of records, a whole name only if it is not the parent's plus its
 // own. Has no path: the reader says of which file it is.
 import { deflateRawSync } from 'node:zlib';
-import type { BaseName, FileInterface, FileInterfaceImport, FileInterfaceSymbol } from '../../graph/file-interface.ts';
-import { inflateArtefact, parseArtefact } from './read-artefact.ts';
+import { inflateArtefact, parseArtefact } from '../lib/read-artefact.ts';
+import type { BaseName, FileInterface, FileInterfaceImport, FileInterfaceSymbol } from './file-interface.ts';
 
 type SymbolRow = readonly [
   name: string,

@@ -1,9 +1,6 @@
 // Edges as the store keeps them: ends as node ids, one edge for each pair and kind, with every location that proves it.
 
-import type { Exposure } from '../../graph/exposes/exposure.ts';
-import type { FileFacts } from '../../graph/file-interface.ts';
-import type { EdgeTarget, FileEdge } from '../../graph/resolve-file.ts';
-import { compareEdges, type Edge } from '../../model/edge.ts';
+import { compareEdges, type Edge } from '../model/edge.ts';
 import {
   externalNodeId,
   fileNodeId,
@@ -12,17 +9,20 @@ import {
   repositoryNodeId,
   symbolNodeId,
   type WorkspaceId,
-} from '../../model/ids.ts';
-import { trustedRepoPath } from '../../model/repo-path.ts';
+} from '../model/ids.ts';
+import { trustedRepoPath } from '../model/repo-path.ts';
+import type { Exposure } from './exposes/exposure.ts';
+import type { FileFacts } from './file-interface.ts';
+import type { EdgeTarget, FileEdge } from './resolve-file.ts';
 
-export interface GraphPlace {
+export interface ResolvedFile {
   readonly workspace: WorkspaceId;
   readonly repo: RepoId;
   readonly facts: FileFacts;
 }
 
 /** Of several that agree the surest counts, of equals the first. What is exposed, the repository exposes. */
-export function edgesOf(place: GraphPlace, found: readonly FileEdge[], exposed: readonly Exposure[]): Edge[] {
+export function edgesOf(place: ResolvedFile, found: readonly FileEdge[], exposed: readonly Exposure[]): Edge[] {
   const merged: { edge: FileEdge; readonly from: NodeId; readonly to: NodeId; readonly lines: Set<number> }[] = [];
   const places = new Map<string, Map<NodeId, number>>();
   for (const edge of found) {
@@ -48,7 +48,7 @@ export function edgesOf(place: GraphPlace, found: readonly FileEdge[], exposed: 
   return [...edges, ...exposedEdges(place, exposed)].sort(compareEdges);
 }
 
-function exposedEdges({ workspace, repo, facts }: GraphPlace, exposed: readonly Exposure[]): Edge[] {
+function exposedEdges({ workspace, repo, facts }: ResolvedFile, exposed: readonly Exposure[]): Edge[] {
   const edges = new Map<NodeId, Edge>();
   const path = trustedRepoPath(facts.path);
   for (const { kind, name, line, confidence } of exposed) {
@@ -63,13 +63,13 @@ function exposedEdges({ workspace, repo, facts }: GraphPlace, exposed: readonly 
   return [...edges.values()];
 }
 
-function fromId({ workspace, repo, facts }: GraphPlace, at: number | null): NodeId {
+function fromId({ workspace, repo, facts }: ResolvedFile, at: number | null): NodeId {
   const symbol = at === null ? undefined : facts.symbols[at];
   if (symbol === undefined) return fileNodeId(workspace, repo, facts.path);
   return symbolNodeId(workspace, repo, facts.path, symbol.qualifiedName, symbol.ordinal);
 }
 
-function toId({ workspace, repo }: GraphPlace, to: EdgeTarget): NodeId {
+function toId({ workspace, repo }: ResolvedFile, to: EdgeTarget): NodeId {
   if (to.kind === 'file') return fileNodeId(workspace, repo, to.path);
   if (to.kind === 'outside') return externalNodeId(to.ecosystem, to.package, '*');
   return symbolNodeId(workspace, repo, to.path, to.qualifiedName, to.ordinal);

@@ -4,13 +4,11 @@
 //
 //   HHHHHHHHHHpppp HHHHHHHHHHpppp …     (without blanks)
 import { createHash } from 'node:crypto';
-import { lowerBound } from '../../lib/lower-bound.ts';
-import { percentiles } from '../../lib/percentiles.ts';
-import { readSummed, summedJson } from '../../lib/summed-json.ts';
-import type { NodeId } from '../../model/ids.ts';
-import type { Engine } from '../workspace/engine.ts';
+import { lowerBound } from '../lib/lower-bound.ts';
+import { percentiles } from '../lib/percentiles.ts';
+import { readSummed, summedJson } from '../lib/summed-json.ts';
+import type { NodeId } from '../model/ids.ts';
 
-const FILE = 'graph_index/percentiles.json';
 const HASH = 10;
 const DIGITS = 4;
 const WIDTH = HASH + DIGITS;
@@ -25,13 +23,13 @@ export interface RankedSymbol {
   readonly rank: number;
 }
 
-export function writePercentiles(engine: Engine, symbols: readonly RankedSymbol[]): void {
+export function percentileText(symbols: readonly RankedSymbol[]): Iterable<string> {
   const shares = percentiles(Float64Array.from(symbols, ({ rank }) => Number(rank.toPrecision(TRUE_DIGITS))));
   const rows = symbols.flatMap(({ id }, at) => {
     const value = Math.round((shares[at] as number) * MOST);
     return value === 0 ? [] : [hashOf(id) + String(value).padStart(DIGITS, '0')];
   });
-  engine.exports.write(FILE, summedJson(lines(rows.sort())));
+  return summedJson(lines(rows.sort()));
 }
 
 function* lines(rows: readonly string[]): Generator<string> {
@@ -39,8 +37,7 @@ function* lines(rows: readonly string[]): Generator<string> {
 }
 
 /** Of a symbol, 0 to 1; null where nothing was counted yet, or the file is damaged: that is no reason to show no hits. */
-export function readPercentiles(engine: Engine): (id: NodeId) => number | null {
-  const text = engine.exports.read(FILE);
+export function readPercentiles(text: string | null): (id: NodeId) => number | null {
   const table = text === null ? null : (readSummed(text) as readonly string[] | null);
   if (table === null) return () => null;
   const rows = table.join('');

@@ -1,5 +1,5 @@
 // Which languages are code; the others are prose and data.
-import { LANGUAGES } from '../../languages/all.ts';
+import { LANGUAGES } from './all.ts';
 
 const CODE: ReadonlySet<string> = new Set(LANGUAGES.filter(({ family }) => family === 'code').map(({ id }) => id));
 

@@ -1,24 +1,25 @@
 // The rows of one file in the stores: its content, which knows no path, with the path of the file.
-import { lineStarts } from '../../lib/split-lines.ts';
-import { distinctStems, stemsOfText } from '../../lib/words.ts';
-import type { CodeChunk } from '../../model/chunk.ts';
-import type { ChunkId, NodeId } from '../../model/ids.ts';
-import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';
-import type { StoredSymbol } from '../../model/symbol.ts';
-import type { LexicalDocument, LexicalFile } from '../../ports/lexical-index.ts';
-import type { FileOutline } from '../../ports/symbol-store.ts';
-import type { ContentOutline } from '../artefacts/artefact-kinds.ts';
-import { type FilePlace, placeIds } from '../artefacts/place-ids.ts';
+
+import { lineStarts } from '../lib/split-lines.ts';
+import { distinctStems, stemsOfText } from '../lib/words.ts';
+import type { CodeChunk } from '../model/chunk.ts';
+import type { ChunkId, NodeId } from '../model/ids.ts';
+import type { ContentOutline } from '../model/parsed-file.ts';
+import { pathName, pathParent, type RepoPath } from '../model/repo-path.ts';
+import type { StoredSymbol } from '../model/symbol.ts';
+import type { LexicalDocument, LexicalFile } from '../ports/lexical-index.ts';
+import type { FileOutline } from '../ports/symbol-store.ts';
+import { contentIds, type OwningFile } from './content-ids.ts';
 
 export interface ContentRows extends Pick<LexicalFile, 'nameWords' | 'folderWords' | 'documents'> {
   readonly outline: FileOutline;
   readonly chunks: readonly CodeChunk[];
 }
 
-export function storeRows(place: FilePlace, outline: ContentOutline, text: string): ContentRows {
+export function storeRows(place: OwningFile, outline: ContentOutline, text: string): ContentRows {
   const { repo, entry } = place;
   const { path, language } = entry;
-  const ids = placeIds(place, outline);
+  const ids = contentIds(place, outline);
   const fileId = ids.file;
   const idAt = (at: number): NodeId => ids.symbols[at] as NodeId;
   const symbols = outline.symbols.map(

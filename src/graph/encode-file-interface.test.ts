@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FileInterface } from '../../graph/file-interface.ts';
 import { decodeFileInterface, encodeFileInterface } from './encode-file-interface.ts';
+import type { FileInterface } from './file-interface.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const textOrNull = fc.option(text, { nil: null });

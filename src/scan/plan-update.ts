@@ -1,11 +1,11 @@
 // What an index run has to do for one repository: compares the tree with the catalog.
-import type { Degradation } from '../../model/degradation.ts';
-import type { FileEntry } from '../../model/file-entry.ts';
-import { type FileTable, fileAt } from '../../model/file-table.ts';
-import { pathName, type RepoPath } from '../../model/repo-path.ts';
-import type { Restamp } from '../../ports/observation-store.ts';
-import { ATTRIBUTES_FILE } from '../../scan/rule-files.ts';
-import type { ScannedFile } from '../../scan/scan-repository.ts';
+import type { Degradation } from '../model/degradation.ts';
+import type { FileEntry } from '../model/file-entry.ts';
+import { type FileTable, fileAt } from '../model/file-table.ts';
+import { pathName, type RepoPath } from '../model/repo-path.ts';
+import type { Restamp } from '../ports/observation-store.ts';
+import { ATTRIBUTES_FILE } from './rule-files.ts';
+import type { ScannedFile } from './scan-repository.ts';
 
 export interface UpdatePlan {
   /** Judged by their path alone and different from before: they go into the catalog as they are. */

@@ -1,7 +1,7 @@
 // Many summary documents in little memory: compressed in blocks, found by file, returned in the order of ids.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { compareText } from '../../model/order.ts';
-import type { SummaryDocument } from '../../model/summary.ts';
+import { compareText } from '../model/order.ts';
+import type { SummaryDocument } from '../model/summary.ts';
 
 export interface CompressedDocuments {
   readonly size: number;
