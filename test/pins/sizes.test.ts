@@ -20,7 +20,6 @@ const COMPOSITIONS: Readonly<Record<string, string>> = {
   'compose.ts': 'the composition',
   'portolan.ts': 'the library: a member for each use case',
   'adapters/sqlite/embedded-store.ts': 'puts the stores of one file together',
-  'engine/search/search-workspace.ts': 'the use case search: to be split',
   'languages/modules/all.ts': 'a list: a resolver for each ecosystem',
   'interfaces/cli/verbs/all.ts': 'a list: each verb',
   'lib/redact-secrets.ts': 'a list: a finder for each kind of secret',

@@ -7,7 +7,7 @@ import { compareText } from '../../model/order.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import { filesToShow } from '../artefacts/stored-lines.ts';
-import { searchIn } from '../search/search-workspace.ts';
+import { searchIn } from '../search/search-in-view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import { expandSpans, type ReachedSymbol } from './expand-spans.ts';

@@ -13,7 +13,7 @@ import { type Answer, answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
-import { searchIn } from './search-workspace.ts';
+import { searchIn } from './search-in-view.ts';
 
 export interface EvalQuestion {
   readonly id: string;

@@ -1,0 +1,100 @@
+// The ranking of what the legs found: by the weights, then by imports among the first files, by summaries, and by messages
+// that stand in a chunk letter by letter; documents take their seats among the hits in code.
+import { allSettled } from '../../lib/all-settled.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import { fileNodeId } from '../../model/ids.ts';
+import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
+import type { View } from '../../ports/view.ts';
+import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
+import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
+import { likelyFiles } from '../../search/likely-files.ts';
+import { liftLiterals } from '../../search/literals/lift-literals.ts';
+import { type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
+import type { ReadQuery } from '../../search/read-query.ts';
+import { boostsOf } from '../../search/set-weights.ts';
+import type { Weights } from '../../search/weights.ts';
+import { locateFiles } from '../artefacts/stored-lines.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { FoundBySummary } from './find-by-summary.ts';
+import type { Candidates } from './find-candidates.ts';
+import { type FoundDocuments, mergeDocuments, rankDocuments } from './find-documents.ts';
+import { findLiterals } from './find-literals.ts';
+import type { SearchRequest } from './search-request.ts';
+
+export interface RankingRequest {
+  readonly request: SearchRequest;
+  readonly query: ReadQuery;
+  readonly filter: SearchFilter;
+  readonly weights: Weights;
+  readonly found: Candidates;
+  readonly inDocuments: FoundDocuments | null;
+  readonly withPreviews: boolean;
+}
+
+export interface RankedFound {
+  /** Best first, no more than are wanted. */
+  readonly ranked: readonly RankedMatch[];
+  /** The files of the likeliest hits, where previews are wanted. */
+  readonly located: Awaited<ReturnType<typeof locateFiles>>;
+  readonly degradations: readonly Degradation[];
+}
+
+export async function rankFound(engine: Engine, view: View, asked: RankingRequest): Promise<RankedFound> {
+  const { request, query, weights, found, inDocuments, withPreviews } = asked;
+  const boosts = boostsOf(engine.settings.searchBoosts);
+  const documents = inDocuments === null ? [] : rankDocuments(inDocuments, { query, exact: found.exact, boosts });
+  const first = rankMatches({ ...found, weights, boosts });
+  const likely = [
+    ...likelyFiles(first, found.answer.files, request.limit),
+    ...likelyFiles(documents, inDocuments?.answer.files ?? [], request.limit),
+  ];
+  const answers = [found.answer, ...(inDocuments === null ? [] : [inDocuments.answer])];
+  const [links, located, messages] = await allSettled([
+    weights.neighbours === 0 ? [] : linksAmong(engine, view, first, found.answer),
+    locateFiles(engine, view, withPreviews ? likely : []),
+    findLiterals(engine, view, request.query, answers),
+  ]);
+  const withNeighbours = liftNeighbours(first, links, weights.neighbours);
+  const bySummary = await summariesFor(engine, view, asked);
+  const lift = request.summaryLift ?? SUMMARY_LIFT;
+  const lifted =
+    bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
+  const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
+  const ranked = liftLiterals(merged, messages).slice(0, request.limit);
+  return { ranked, located, degradations: bySummary?.degradations ?? [] };
+}
+
+/** Imports between the first files of the ranking. */
+async function linksAmong(
+  engine: Engine,
+  view: View,
+  ranked: readonly RankedMatch[],
+  { files }: LexicalAnswer,
+): Promise<readonly (readonly [number, number])[]> {
+  const first = firstFiles(ranked);
+  const nodes = first.map((at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return fileNodeId(engine.workspaceId, repo, path);
+  });
+  const links = await view.graph.importsAmong(nodes);
+  return links.map(([from, to]) => [first[from] as number, first[to] as number]);
+}
+
+/** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
+async function summariesFor(
+  engine: Engine,
+  view: View,
+  { request: { summaryLift }, query: { kind, denseText }, filter }: RankingRequest,
+): Promise<FoundBySummary | null> {
+  if (kind !== 'prose' && kind !== 'mixed') return null;
+  if (summaryLift === undefined ? !engine.settings.searchSummary : summaryLift === 0) return null;
+  const { findBySummary } = await import('./find-by-summary.ts');
+  return findBySummary(engine, view.repositories, view.generation.number, denseText, filter);
+}
+
+function placesOf({ placeOf }: FoundBySummary, { files }: LexicalAnswer): (file: number) => number | null {
+  return (at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return placeOf(repo, path);
+  };
+}
