@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/adapters/system/system-clock.ts';
 import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import { portolan, portolanJson } from '../support/cli.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { contentIn } from '../support/rounds.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
@@ -58,7 +58,7 @@ describe.each(PLACES)('a folder %s', (_, make) => {
     const folder = make({ 'a.ts': 'export const alpha = 1;\n', 'b.ts': 'export const other = 1;\n' });
     for (const [at, years] of [40, -30, 0].entries()) {
       writeFiles(folder, { 'a.ts': `export const alpha${at} = 1;\n` });
-      const engine = await openBench(folder);
+      const engine = await openEngine(folder);
       const clock = { ...systemClock, now: () => Date.now() + years * YEAR_MS };
       const report = await indexWorkspace({ ...engine, clock }, { ...REQUEST, paths: [folder] });
       await engine.store.close();

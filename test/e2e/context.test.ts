@@ -15,7 +15,7 @@ import { openPortolan } from '../../src/index.ts';
 import { jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
 import { CLI, cliEnvironment, indexedRepository, portolan, portolanJson } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { ORDERS } from '../support/orders.ts';
 import { canBePowerless, powerlessPortolan } from '../support/powerless.ts';
@@ -229,7 +229,7 @@ async function countingBench(folder: string): Promise<{ engine: Engine; calls: s
         };
       },
     });
-  const engine = await openBench(folder);
+  const engine = await openEngine(folder);
   const { store } = engine;
   const view = async () => {
     const shown = await store.view();

@@ -10,7 +10,7 @@ import { commandLineGit } from '../../src/adapters/git/command-line-git.ts';
 import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { cliEnvironment, indexedRepository, portolan, portolanJson, startPortolan } from '../support/cli.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { INITIALIZE, rawServer } from '../support/mcp.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 import { makePipe } from '../support/tree.ts';
@@ -66,7 +66,7 @@ describe('git that hangs', () => {
     const folder = indexedRepository(FILES, 'stuck');
     writeFiles(folder, { 'c.ts': 'export function third(): void {}\n' });
     stick(folder);
-    const engine: Engine = { ...(await openBench(folder)), git: commandLineGit({ quietMs: 500 }) };
+    const engine: Engine = { ...(await openEngine(folder)), git: commandLineGit({ quietMs: 500 }) };
     try {
       const how = { paths: [], force: false, dryRun: false, waitMs: 0, maxCost: null };
       const { degradations, repositories } = await indexWorkspace(engine, how);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refreshIndex } from '../../src/engine/update/refresh-index.ts';
 import { readPublishedState } from '../../src/engine/workspace/published-state.ts';
 import { indexedRepository } from '../support/cli.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { writeFiles } from '../support/temporary.ts';
 
 const HELD_MS = 1_500;
@@ -14,7 +14,7 @@ it.each([
 ])('held for a while by %s', async (task, codes) => {
   const folder = indexedRepository({ 'a.ts': 'export const alpha = 1;\n' }, 'held');
   writeFiles(folder, { 'b.ts': 'export const beta = 1;\n' });
-  const engine = await openBench(folder);
+  const engine = await openEngine(folder);
   const taken = await engine.store.lease.tryAcquire(task);
   if (taken.kind !== 'held') throw new Error('somebody else has it');
   let waitedMs = 0;

@@ -7,7 +7,7 @@ import { pruneArtefacts } from '../../src/engine/artefacts/prune-artefacts.ts';
 import { holdLease } from '../../src/engine/workspace/hold-lease.ts';
 import { openPortolan } from '../../src/index.ts';
 import { cliEnvironment, indexedRepository, portolanJson } from '../support/cli.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { indexDigest } from '../support/index-digest.ts';
 import { commitAll, git, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
@@ -43,7 +43,7 @@ it('R-001-p0-3.3.2: switching back to a branch and moving a file reuse artefacts
 });
 
 async function prune(folder: string, spareBytes: number): Promise<void> {
-  const engine = await openBench(folder);
+  const engine = await openEngine(folder);
   const wait = { task: 'prune', waitMs: 0, replaceDamaged: false };
   await holdLease(engine, wait, () => pruneArtefacts(engine, spareBytes));
   await engine.store.close();

@@ -9,7 +9,7 @@ import { VERBS } from '../../src/interfaces/cli/verbs/all.ts';
 import { type ChatServer, chatServer } from '../support/chat-server.ts';
 import { type CliResult, cliEnvironment, startPortolan } from '../support/cli.ts';
 import { type EmbeddingServer, embeddingServer } from '../support/embedding-server.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { INITIALIZE, mcpSession, rawServer } from '../support/mcp.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/temporary.ts';
 import { VERB_CALLS } from '../support/verb-calls.ts';
@@ -252,7 +252,7 @@ describe('with trust', () => {
   });
 
   it('is given for the content that was shown, not for a later one', async () => {
-    const engine = await openBench(folder, { environment: cliEnvironment(env) });
+    const engine = await openEngine(folder, { environment: cliEnvironment(env) });
     const shown = engine.workspaceFile;
     await engine.store.close();
     if (shown === null) return expect.fail('no file');
@@ -372,7 +372,7 @@ describe('trust --move', () => {
 
 describe('a workspace file that is not a plain small file', () => {
   const opened = async () => {
-    const engine = await openBench(folder, { environment: cliEnvironment(env) });
+    const engine = await openEngine(folder, { environment: cliEnvironment(env) });
     await engine.store.close();
     return engine;
   };

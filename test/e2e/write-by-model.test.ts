@@ -7,7 +7,7 @@ import { estimateWriting, type WritingReport, writeByModel } from '../../src/eng
 import type { SummaryProvenance } from '../../src/model/summary.ts';
 import { CHAT_PROTOCOLS, type ChatProtocolName, chatAt } from '../contract/chat-model/service.ts';
 import type { ChatTrouble } from '../support/chat-server.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import {
   goodModel,
@@ -234,7 +234,7 @@ test('a cache that cannot be written gives a note, and the text is kept', async 
 
 test('a key in the environment is not consent; a configured provider is', async () => {
   const environment = { OPENAI_API_KEY: 'k', ANTHROPIC_API_KEY: 'k' };
-  const compose = (...settings: string[]) => openBench(temporaryFolder(), { settings, environment });
+  const compose = (...settings: string[]) => openEngine(temporaryFolder(), { settings, environment });
   expect((await compose()).chat).toBeNull();
   expect((await compose('summary.provider=anthropic')).chat).toMatchObject({
     ...{ provider: 'anthropic', model: 'claude-haiku-4-5', temperature: 0, seed: null },

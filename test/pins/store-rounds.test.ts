@@ -12,7 +12,7 @@ import { searchWorkspace } from '../../src/engine/search/search-workspace.ts';
 import { indexWorkspace } from '../../src/engine/update/index-workspace.ts';
 import type { Engine } from '../../src/engine/workspace/engine.ts';
 import { countPortCalls, type PortCount } from '../support/count-port-calls.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { COMMON_TEXT, harbourFiles } from '../support/harbour.ts';
 import { gitRepository } from '../support/temporary.ts';
 
@@ -51,7 +51,7 @@ const INDEX = { paths: [], force: false, dryRun: false, waitMs: 60_000, maxCost:
 let folder: string;
 beforeAll(async () => {
   folder = gitRepository(harbourFiles(), 'harbour');
-  const engine = await openBench(folder);
+  const engine = await openEngine(folder);
   await indexWorkspace(engine, INDEX);
   await engine.store.close();
 });
@@ -79,7 +79,7 @@ describe('the number of store calls in series stays within its limit', () => {
       const firsts: PortCount[] = [];
       const laters: PortCount[] = [];
       for (let time = 0; time < TIMES; time += 1) {
-        const { engine, during } = countPortCalls(await openBench(folder));
+        const { engine, during } = countPortCalls(await openEngine(folder));
         firsts.push(await during(() => USES[use](engine)));
         laters.push(await during(() => USES[use](engine)));
         await engine.store.close();
@@ -92,7 +92,7 @@ describe('the number of store calls in series stays within its limit', () => {
   }
 
   it('of two parallel chains of calls, the longer one counts', async () => {
-    const { engine, during } = countPortCalls(await openBench(folder));
+    const { engine, during } = countPortCalls(await openEngine(folder));
     const { store } = engine;
     const chain = async (length: number) => {
       for (let at = 0; at < length; at += 1) await (await store.view()).release();

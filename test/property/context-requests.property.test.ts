@@ -14,7 +14,7 @@ import type { Omission } from '../../src/model/context.ts';
 import { SYMBOL_KINDS } from '../../src/model/symbol.ts';
 import { portolan } from '../support/cli.ts';
 import { schemaTrouble } from '../support/context-schema.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
 import { commitAll, git, temporaryFolder } from '../support/temporary.ts';
 import { TRACE_SAMPLES } from '../support/trace-samples.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { code, stderr } = portolan(folder, ['index']);
   if (code !== 0) throw new Error(stderr);
   cacheFolder = join(folder, '.portolan', 'cache');
-  engine = await openBench(folder);
+  engine = await openEngine(folder);
 }, 300_000);
 afterAll(() => engine?.store.close());
 

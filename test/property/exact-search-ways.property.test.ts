@@ -10,7 +10,7 @@ import { ripgrepSearch } from '../../src/adapters/ripgrep/ripgrep-search.ts';
 import { type GrepRequest, grepWorkspace } from '../../src/engine/search/grep-workspace.ts';
 import { isPortolanError } from '../../src/model/errors.ts';
 import type { ExactSearch } from '../../src/ports/exact-search.ts';
-import { openBench } from '../support/engine.ts';
+import { openEngine } from '../support/engine.ts';
 import { emptyRepository, isolateGit, repositoryWithSubmodule } from '../support/git-repositories.ts';
 import { git, writeFiles } from '../support/temporary.ts';
 
@@ -93,7 +93,7 @@ function linkAway(root: string, path: string): void {
 }
 
 async function answer(root: string, search: ExactSearch, request: GrepRequest) {
-  const engine = await openBench(root);
+  const engine = await openEngine(root);
   try {
     const { filesSearched: _differs, ...rest } = await grepWorkspace({ ...engine, exactSearches: [search] }, request);
     return rest;

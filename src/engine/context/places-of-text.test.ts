@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBench } from '../../../test/support/engine.ts';
+import { openEngine } from '../../../test/support/engine.ts';
 import { FIVE_LANGUAGES } from '../../../test/support/five-languages.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../../../test/support/temporary.ts';
 import { TRACE_SAMPLES } from '../../../test/support/trace-samples.ts';
@@ -27,7 +27,7 @@ async function indexed(root: string, data: string): Promise<Engine> {
   const portolan = await openPortolan({ folder: root, dir: data });
   await portolan.index({ paths: [root] });
   await portolan.close();
-  return openBench(root, { dir: data });
+  return openEngine(root, { dir: data });
 }
 
 function placesIn(text: string, on = engine): Promise<PlacesOfText> {
