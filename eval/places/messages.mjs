@@ -1,10 +1,9 @@
 // Is the source of a pasted message first? Takes messages out of the sources of each prepared repository, fills in their
 // variable parts, and asks for them. `node eval/places/messages.mjs FOLDER [--half fit|left-out] [--each 12] [--misses] [--write]`
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '../../bench/measure.mjs';
 import { checkoutOf, dataOf, listRepositories } from './repositories.mjs';
-import { existsSync } from 'node:fs';
 
 const { openPortolan } = await import('../../dist/index.js');
 
@@ -26,7 +25,11 @@ for (const { name } of listRepositories().filter((repository) => repository.half
   const found = [];
   for (const { path, marks, language, reason } of files) {
     if (reason !== null || language === null || (marks ?? []).length > 0) continue;
-    if (/(?:^|\/)(?:tests?|testing|examples?|docs?|bench|deps|vendor|\.\w+)\//i.test(path) || /^(?:markdown|restructuredtext|text|mdx|json|yaml|toml|xml|cmake|shell)$/.test(language)) continue;
+    if (
+      /(?:^|\/)(?:tests?|testing|examples?|docs?|bench|deps|vendor|\.\w+)\//i.test(path) ||
+      /^(?:markdown|restructuredtext|text|mdx|json|yaml|toml|xml|cmake|shell)$/.test(language)
+    )
+      continue;
     const lines = readFileSync(join(checkoutOf(folder, name), path), 'utf8').split('\n');
     for (const [at, line] of lines.entries()) {
       if (!RAISES.test(line)) continue;
@@ -34,7 +37,8 @@ for (const { name } of listRepositories().filter((repository) => repository.half
       const literal = match?.slice(1).find((group) => group !== undefined);
       if (literal === undefined || /\\[nrt]|https?:/.test(literal)) continue;
       const constant = literal.replace(VARIABLE, ' ');
-      if (!/[A-Za-z]{2,}\S* +\S*[A-Za-z]{2,}\S* +\S*[A-Za-z]{2,}/.test(constant) || !/^[A-Za-z%{$#`'"]/.test(literal)) continue;
+      if (!/[A-Za-z]{2,}\S* +\S*[A-Za-z]{2,}\S* +\S*[A-Za-z]{2,}/.test(constant) || !/^[A-Za-z%{$#`'"]/.test(literal))
+        continue;
       let value = 0;
       const message = literal.replace(VARIABLE, () => VALUES[value++ % VALUES.length]).replace(/\\(["'`])/g, '$1');
       found.push({ repo: name, path, line: at + 1, message, literal });
@@ -44,10 +48,17 @@ for (const { name } of listRepositories().filter((repository) => repository.half
   for (const question of found.filter((_, at) => at % step === 0).slice(0, each)) {
     const { hits } = await portolan.search(question.message, { limit: 5, refresh: 'skip' });
     const holds = ({ path, startLine, endLine }) => {
-      const text = readFileSync(join(checkoutOf(folder, name), path), 'utf8').split('\n').slice(startLine - 1, endLine).join('\n');
+      const text = readFileSync(join(checkoutOf(folder, name), path), 'utf8')
+        .split('\n')
+        .slice(startLine - 1, endLine)
+        .join('\n');
       return text.includes(question.literal);
     };
-    rows.push({ ...question, place: hits.findIndex(holds) + 1, first: hits[0] && `${hits[0].path}:${hits[0].startLine}` });
+    rows.push({
+      ...question,
+      place: hits.findIndex(holds) + 1,
+      first: hits[0] && `${hits[0].path}:${hits[0].startLine}`,
+    });
   }
   await portolan.close();
 }
@@ -60,5 +71,10 @@ if (rest.includes('--misses')) {
 }
 if (rest.includes('--write')) {
   const what = `messages with their variable parts filled in, ${half}: the source of the message is the first hit`;
-  publish('messages', { half, messages: rows.length }, [{ what, bar: '≥ 0.9', holds: got.first >= 0.9, got: got.first, inFive: got.inFive }], 'eval');
+  publish(
+    'messages',
+    { half, messages: rows.length },
+    [{ what, bar: '≥ 0.9', holds: got.first >= 0.9, got: got.first, inFive: got.inFive }],
+    'eval',
+  );
 }

@@ -8,7 +8,8 @@ const { findCandidates, findExact } = await import('../../dist/engine/search/fin
 const { pathFilters } = await import('../../dist/engine/scope/path-scope.js');
 const { withView } = await import('../../dist/engine/workspace/published-state.js');
 const { fileNodeId } = await import('../../dist/model/ids.js');
-const { rankMatches } = await import('../../dist/search/rank-matches.js');
+const { complexitiesOf } = await import('../../dist/engine/search/facts-of-first-files.js');
+const { rankFiles, rankMatches, rankPlaces } = await import('../../dist/search/rank-matches.js');
 const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
 const { readQuery } = await import('../../dist/search/read-query.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
@@ -77,9 +78,13 @@ export async function collectCases(
             kept[from],
             kept[to],
           ]);
+          const complexities = await complexitiesOf(
+            view,
+            rankFiles({ ...found, answer: { ...found.answer, matches }, weights: keep[0], boosts: BOOSTS }).files,
+          );
           const { group, github, relevant } = each;
           collected.push({
-            ...{ set, group, github, relevant, lines, links },
+            ...{ set, group, github, relevant, lines, links, complexities },
             input: { ...found, answer: { ...found.answer, matches }, boosts: BOOSTS },
             ...(await more({ each, engine, view, repositories, query, filter, byMeaning, found })),
           });
@@ -109,11 +114,11 @@ export function scoreCase(given, weights) {
 }
 
 /** Best first, as search ranks. */
-export function rankCase({ input, links }, weights) {
-  const first = rankMatches({ ...input, weights });
-  const among = new Set(firstFiles(first));
+export function rankCase({ input, links, complexities }, weights) {
+  const first = rankFiles({ ...input, weights });
+  const among = new Set(firstFiles(first.files));
   const near = links.filter(([from, to]) => among.has(from) && among.has(to));
-  return liftNeighbours(first, near, weights.neighbours);
+  return liftNeighbours(rankPlaces(first, complexities), near, weights.neighbours);
 }
 
 export function scoreRanked({ relevant, lines }, ranked) {

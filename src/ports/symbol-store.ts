@@ -35,6 +35,8 @@ export interface SymbolReader {
   troubles(repo: RepoId): Promise<readonly FileTrouble[]>;
   /** Symbols with these ids; null for an id that is not visible in the view. */
   read(ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]>;
+  /** Only how many branches each has, and one; 0 for an id that is not visible in the view. The same order and length. */
+  complexities(ids: readonly string[]): Promise<readonly number[]>;
   /** Symbols that have one of these names; by repository, path and place in the file. */
   named(names: readonly string[]): Promise<readonly StoredSymbol[]>;
   namedInAnyCase(names: readonly string[]): Promise<readonly StoredSymbol[]>;

@@ -1,17 +1,12 @@
 // Raises files that import, or are imported by, another file of the results: answers are close to each other.
-import type { RankedMatch } from './rank-matches.ts';
+import type { RankedFile, RankedMatch } from './rank-matches.ts';
 
-/** How many files, in the order of their best matches, are examined. */
+/** How many of the best files are examined. */
 const NEIGHBOURS_AMONG = 20;
 
-/** The first files of a ranking, as places in the answer's list. */
-export function firstFiles(ranked: readonly RankedMatch[]): number[] {
-  const files = new Set<number>();
-  for (const { match } of ranked) {
-    if (files.size >= NEIGHBOURS_AMONG) break;
-    files.add(match.file);
-  }
-  return [...files];
+/** The first files of a ranking, as places in the answer's list: those that can be among so many hits. */
+export function firstFiles(ranked: readonly RankedFile[], hits = NEIGHBOURS_AMONG): number[] {
+  return ranked.slice(0, Math.max(NEIGHBOURS_AMONG, hits)).map(({ file }) => file);
 }
 
 /** `links`: pairs of files. A file gains `weight` of the best score among its neighbours. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChunkId, RepoId } from '../model/ids.ts';
 import type { RepoPath } from '../model/repo-path.ts';
 import type { DocumentFacts, LexicalMatch, MatchedFile } from '../ports/lexical-index.ts';
-import { type RankingInput, rankMatches } from './rank-matches.ts';
+import { type RankingInput, rankFiles, rankMatches, rankPlaces } from './rank-matches.ts';
 import { readQuery } from './read-query.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -188,6 +188,38 @@ describe('a file counts', () => {
     ]);
     expect(best).toBe('a.ts#x@1');
     expect(others).toEqual(['b.ts#y@1', 'a.ts#z@1']);
+  });
+});
+
+describe('of a file comes first', () => {
+  const files = (chunks: Made['chunks']): Made[] => [{ path: 'a.ts', chunks }];
+
+  test('a function before a type that says as much', () => {
+    const made: Made['chunks'] = [
+      ['Store', 1, 'retry policy', { kind: 'class' }],
+      ['x', 1, 'retry policy'],
+    ];
+    expect(order('retry policy', files(made))[0]).toBe('a.ts#x@1');
+  });
+
+  test('a function that decides more, where branches are known; the order of files stays', () => {
+    const made: Made['chunks'] = [
+      ['x', 1, 'retry policy'],
+      ['y', 1, 'retry policy'],
+    ];
+    const ranked = rankFiles(inputOf('retry policy', files(made)));
+    const first = rankPlaces(ranked, new Map([['ws/app/a.ts#y', 12]]));
+    expect(first.map(({ chunkId }) => chunkId)).toEqual(['ws/app/a.ts#y@1', 'ws/app/a.ts#x@1']);
+    expect(first[0]?.score).toBe(rankPlaces(ranked, new Map())[0]?.score);
+  });
+
+  test('a symbol whose chunks hold the words together', () => {
+    const made: Made['chunks'] = [
+      ['x', 1, 'retry policy'],
+      ['y', 1, 'retry policy'],
+      ['y', 2, 'jitter'],
+    ];
+    expect(order('retry policy jitter', files(made))[0]).toBe('a.ts#y@1');
   });
 });
 

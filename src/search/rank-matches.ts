@@ -50,8 +50,33 @@ export interface RankedMatch {
 
 /** Chunks beside the best that count for the breadth of a file. */
 const BREADTH = 7;
+/** What a file scores, and of what. */
+export interface RankedFile {
+  /** Its place in the files of the answer. */
+  readonly file: number;
+  readonly score: number;
+  readonly chunks: readonly ChunkScore[];
+  /** Of its best chunk. */
+  readonly most: number;
+  readonly parts: Trace;
+  readonly shares: readonly (readonly [string, number])[];
+}
+
+export interface RankedFiles {
+  /** Best first. */
+  readonly files: readonly RankedFile[];
+  readonly terms: TermShares;
+  readonly weights: Weights;
+}
+
+const NO_BRANCHES: ReadonlyMap<string, number> = new Map();
+
 /** Best first: of each file the best place, and after that its others, each with a smaller share. */
 export function rankMatches(input: RankingInput): RankedMatch[] {
+  return rankPlaces(rankFiles(input), NO_BRANCHES);
+}
+
+export function rankFiles(input: RankingInput): RankedFiles {
   const terms = termShares(input);
   const byFile = new Map<number, ChunkScore[]>();
   for (const match of input.answer.matches) {
@@ -60,12 +85,35 @@ export function rankMatches(input: RankingInput): RankedMatch[] {
     if (list === undefined) byFile.set(match.file, [score]);
     else list.push(score);
   }
-  const ranked: RankedMatch[] = [];
-  for (const [file, chunks] of byFile) ranked.push(...rankFile(input, file, chunks, terms));
+  const files = [...byFile].map(([file, chunks]) => rankFile(input, file, chunks, terms));
+  return { files: files.sort(byScore), terms, weights: input.weights };
+}
+
+function byScore(a: RankedFile, b: RankedFile): number {
+  return b.score - a.score || byId(a.chunks[0] as ChunkScore, b.chunks[0] as ChunkScore);
+}
+
+/** `complexities`: by the id of a function, where they are known. */
+export function rankPlaces(
+  { files, terms, weights }: RankedFiles,
+  complexities: ReadonlyMap<string, number>,
+): RankedMatch[] {
+  const ranked = files.flatMap(({ score: ofFile, chunks, most, parts, shares }) =>
+    placesOf(chunks, { terms, weights, complexities }).map(({ chunk, near, again }): RankedMatch => {
+      const { match } = chunk;
+      const ofPlace = { best_chunk: most - chunk.total, ...parts };
+      return {
+        chunkId: chunk.exactName > 0 ? headOf(match.chunkId) : match.chunkId,
+        match,
+        score: ofFile * near * again,
+        trace: () => traceOf(chunk, ofPlace, [...shares, ['× near', near], ['× again', again]]),
+      };
+    }),
+  );
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || byId(a, b));
 }
 
-function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: TermShares): RankedMatch[] {
+function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: TermShares): RankedFile {
   const { query, weights, boosts } = input;
   const file = input.answer.files[at] as MatchedFile;
   const { isCode, isNear, importers } = input.statuses[at] as FileStatus;
@@ -87,18 +135,7 @@ function rankFile(input: RankingInput, at: number, chunks: ChunkScore[], terms: 
   const shares = roles.map((role): [string, number] => [`× ${role}`, shareOf(role, query, weights)]);
   const share = shares.reduce((product, [, each]) => product * each, 1);
   const most = chunks[0]?.total ?? 0;
-  return placesOf(chunks, terms, weights).map(({ chunk, near, again }) => {
-    const score = (most + ofFile) * share * near * again;
-    const { match } = chunk;
-    const chunkId = chunk.exactName > 0 ? headOf(match.chunkId) : match.chunkId;
-    const ofPlace = { best_chunk: most - chunk.total, ...parts };
-    return {
-      chunkId,
-      match,
-      score,
-      trace: () => traceOf(chunk, ofPlace, [...shares, ['× near', near], ['× again', again]]),
-    };
-  });
+  return { file: at, score: (most + ofFile) * share, chunks, most, parts, shares };
 }
 
 function shareOf(role: FileRole, { kind }: ReadQuery, weights: Weights): number {

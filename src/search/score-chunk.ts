@@ -37,7 +37,15 @@ interface Asked {
 }
 
 const MOST_LOST_BY_LENGTH = 0.6;
-const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum', 'type']);
+export const TYPES: ReadonlySet<SymbolKind> = new Set([
+  'class',
+  'struct',
+  'interface',
+  'trait',
+  'protocol',
+  'enum',
+  'type',
+]);
 export const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'macro']);
 
 export function termShares({ query: { terms }, answer: { documents, frequencies }, weights }: Asked): TermShares {

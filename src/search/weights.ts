@@ -54,8 +54,12 @@ export interface Weights {
   /** Within a file: of the part for the name, and for the name that was written. They led to the file already. */
   readonly placeName: number;
   readonly placeExactName: number;
-  /** A function, which does something; the comment of a type says much and answers little. */
+  /** A function, which does something; and for each time that its branches double, since it decides something. */
   readonly placeFunction: number;
+  readonly placeBranches: number;
+  /** A type, whose comment says much and answers little, and what no symbol owns. */
+  readonly placeType: number;
+  readonly placeOfFile: number;
   /** Of what the other chunks of the same symbol hold. */
   readonly placeOwner: number;
   /** For a bug report: of the share of a test, which holds the words of every bug, and of the part for meaning. */
@@ -104,6 +108,9 @@ export const WEIGHTS: Weights = {
   placeName: 0.67,
   placeExactName: 0.45,
   placeFunction: 0.05,
+  placeBranches: 0.03,
+  placeType: -0.05,
+  placeOfFile: -0.05,
   placeOwner: 0.2,
   testOfReport: 0.67,
   meaningOfReport: 0.67,
@@ -148,6 +155,9 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   placeName: 0.67,
   placeExactName: 0.45,
   placeFunction: 0.05,
+  placeBranches: 0.03,
+  placeType: -0.05,
+  placeOfFile: -0.05,
   placeOwner: 0.2,
   testOfReport: 0.67,
   meaningOfReport: 0.67,

@@ -109,7 +109,22 @@ export function symbolStoreContract(name: string, make: MakePlace): void {
     ])('the id of a symbol matches that symbol only: not %s', async (_, id) => {
       const writer = await openWriter(make());
       await put(writer, [outlineOf('a.ts', ['one'])]);
-      expect(await read(writer, ['ws/app/a.ts#one', id])).toEqual([sampleSymbol(APP, 'a.ts', 'one'), null]);
+      const { complexity, ...one } = sampleSymbol(APP, 'a.ts', 'one');
+      expect(await read(writer, ['ws/app/a.ts#one', id])).toEqual([{ ...one, complexity }, null]);
+      expect(await complexities(writer, ['ws/app/a.ts#one', id])).toEqual([complexity, 0]);
+    });
+
+    test('the branches of symbols are returned in the order of the ids, whatever their names', async () => {
+      const writer = await openWriter(make());
+      const made = fullOutline();
+      const outline = { ...made, symbols: made.symbols.map((symbol, at) => ({ ...symbol, complexity: at + 1 })) };
+      await put(writer, [outline]);
+      const ids = outline.symbols.map(({ id }) => id).toReversed();
+      expect(await complexities(writer, [...ids, ids[0] ?? ''])).toEqual([
+        ...outline.symbols.map(({ complexity }) => complexity).toReversed(),
+        outline.symbols.length,
+      ]);
+      expect(await complexities(writer, [])).toEqual([]);
     });
 
     test('a symbol is found by its exact name, in every repository', async () => {
@@ -214,6 +229,10 @@ async function put(writer: Stores, files: readonly FileOutline[], repo: RepoId =
 async function shown(store: Stores, path: string, repo = APP): Promise<FileOutline | null> {
   const found = await withView(store, (view) => view.symbols.outlines(locationsIn(repo, [trustedRepoPath(path)])));
   return found[0] ?? null;
+}
+
+function complexities(store: Stores, ids: readonly string[]): Promise<readonly number[]> {
+  return withView(store, (view) => view.symbols.complexities(ids));
 }
 
 function read(store: Stores, ids: readonly string[]): Promise<readonly (StoredSymbol | null)[]> {

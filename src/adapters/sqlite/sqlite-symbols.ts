@@ -88,6 +88,26 @@ export class SqliteSymbolReader implements SymbolReader {
     });
   }
 
+  async complexities(ids: readonly string[]): Promise<readonly number[]> {
+    // CROSS keeps the order of the tables; by the index of names, as `read` does.
+    const sql = `SELECT json_group_array(json_array(asked.key, s.complexity)) FROM json_each(?) asked
+      CROSS JOIN symbol_files f ON f.repo = asked.value ->> 0 AND f.path = asked.value ->> 1
+      CROSS JOIN symbols s ON s.name = asked.value ->> 2 AND s.file = f.key
+      WHERE s.qualified = asked.value ->> 3 AND s.ordinal = asked.value ->> 4 AND s.workspace = asked.value ->> 5`;
+    const asked = ids.map((id) => {
+      const parsed = parseNodeId(id);
+      if (parsed?.kind !== 'symbol') return null;
+      const { workspace, repo, path, qualified, ordinal } = parsed;
+      return [repo, escapePath(path), qualified.slice(qualified.lastIndexOf('.') + 1), qualified, ordinal, workspace];
+    });
+    const found = single(this.#view.connection, sql, JSON.stringify(asked)) as string;
+    const known = new Map(JSON.parse(found) as [number, number][]);
+    // A name that itself has a dot.
+    const missing = ids.filter((_, at) => asked[at] !== null && !known.has(at));
+    const others = new Map((await this.read(missing)).map((symbol, at) => [missing[at], symbol?.complexity ?? 0]));
+    return ids.map((id, at) => known.get(at) ?? others.get(id) ?? 0);
+  }
+
   async named(names: readonly string[]): Promise<readonly StoredSymbol[]> {
     const sql = `SELECT f.repo, f.path, f.language, ${SYMBOL_COLUMNS} FROM symbols s JOIN symbol_files f ON f.key = s.file
       ${WITH_PARENT} WHERE s.name IN (SELECT value FROM json_each(?)) ORDER BY f.repo, f.path, s.place`;

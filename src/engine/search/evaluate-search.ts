@@ -40,6 +40,7 @@ const NOTHING: Partial<Weights> = {
   ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
   ...{ test: 1, testOfReport: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1 },
   ...{ near: 1, again: 1, placeName: 1, placeExactName: 1, placeFunction: 0, placeOwner: 0 },
+  ...{ placeBranches: 0, placeType: 0, placeOfFile: 0 },
 };
 
 interface Leg {
@@ -65,7 +66,13 @@ const LEGS: readonly Leg[] = [
   { name: '+ names', adds: ['name', 'exactName', 'exported'] },
   { name: '+ paths', adds: ['fileName', 'folders'] },
   { name: '+ files', adds: ['breadth', 'fileWords'] },
-  { name: '+ places', adds: ['near', 'again', 'placeName', 'placeExactName', 'placeFunction', 'placeOwner'] },
+  {
+    name: '+ places',
+    adds: [
+      ...(['near', 'again', 'placeName', 'placeExactName', 'placeOwner'] as const),
+      ...(['placeFunction', 'placeBranches', 'placeType', 'placeOfFile'] as const),
+    ],
+  },
   {
     name: '+ roles',
     adds: ['test', 'testOfReport', 'example', 'noCode', 'generated', 'vendored', 'barrel', 'declaration'],

@@ -2,19 +2,19 @@
 // that stand in a chunk letter by letter; documents take their seats among the hits in code.
 import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
-import { fileNodeId } from '../../model/ids.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
 import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { likelyFiles } from '../../search/likely-files.ts';
 import { liftLiterals } from '../../search/literals/lift-literals.ts';
-import { type RankedMatch, rankMatches } from '../../search/rank-matches.ts';
+import { type RankedMatch, rankFiles, rankPlaces } from '../../search/rank-matches.ts';
 import type { ReadQuery } from '../../search/read-query.ts';
 import { boostsOf } from '../../search/set-weights.ts';
 import type { Weights } from '../../search/weights.ts';
 import { locateFiles } from '../artefacts/stored-lines.ts';
 import type { Engine } from '../workspace/engine.ts';
+import { complexitiesOf, linksAmong } from './facts-of-first-files.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import type { Candidates } from './find-candidates.ts';
 import { type FoundDocuments, mergeDocuments, rankDocuments } from './find-documents.ts';
@@ -43,18 +43,19 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
   const { request, query, weights, found, inDocuments, withPreviews } = asked;
   const boosts = boostsOf(engine.settings.searchBoosts);
   const documents = inDocuments === null ? [] : rankDocuments(inDocuments, { query, exact: found.exact, boosts });
-  const first = rankMatches({ ...found, weights, boosts });
+  const first = rankFiles({ ...found, weights, boosts });
   const likely = [
-    ...likelyFiles(first, found.answer.files, request.limit),
+    ...firstFiles(first.files, request.limit).map((at) => found.answer.files[at] as MatchedFile),
     ...likelyFiles(documents, inDocuments?.answer.files ?? [], request.limit),
   ];
   const answers = [found.answer, ...(inDocuments === null ? [] : [inDocuments.answer])];
-  const [links, located, messages] = await allSettled([
-    weights.neighbours === 0 ? [] : linksAmong(engine, view, first, found.answer),
+  const [links, complexities, located, messages] = await allSettled([
+    weights.neighbours === 0 ? [] : linksAmong(engine, view, first.files, found.answer),
+    weights.placeBranches === 0 ? new Map<string, number>() : complexitiesOf(view, first.files),
     locateFiles(engine, view, withPreviews ? likely : []),
     findLiterals(engine, view, request.query, answers),
   ]);
-  const withNeighbours = liftNeighbours(first, links, weights.neighbours);
+  const withNeighbours = liftNeighbours(rankPlaces(first, complexities), links, weights.neighbours);
   const bySummary = await summariesFor(engine, view, asked);
   const lift = request.summaryLift ?? SUMMARY_LIFT;
   const lifted =
@@ -62,22 +63,6 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
   const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
   const ranked = liftLiterals(merged, messages).slice(0, request.limit);
   return { ranked, located, degradations: bySummary?.degradations ?? [] };
-}
-
-/** Imports between the first files of the ranking. */
-async function linksAmong(
-  engine: Engine,
-  view: View,
-  ranked: readonly RankedMatch[],
-  { files }: LexicalAnswer,
-): Promise<readonly (readonly [number, number])[]> {
-  const first = firstFiles(ranked);
-  const nodes = first.map((at) => {
-    const { repo, path } = files[at] as MatchedFile;
-    return fileNodeId(engine.workspaceId, repo, path);
-  });
-  const links = await view.graph.importsAmong(nodes);
-  return links.map(([from, to]) => [first[from] as number, first[to] as number]);
 }
 
 /** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
