@@ -8,7 +8,7 @@ const { findCandidates, findExact } = await import('../../dist/engine/search/fin
 const { pathFilters } = await import('../../dist/engine/scope/path-scope.js');
 const { withView } = await import('../../dist/engine/workspace/published-state.js');
 const { fileNodeId } = await import('../../dist/model/ids.js');
-const { complexitiesOf } = await import('../../dist/engine/search/facts-of-first-files.js');
+const { firstFunctions } = await import('../../dist/search/first-functions.js');
 const { rankFiles, rankMatches, rankPlaces } = await import('../../dist/search/rank-matches.js');
 const { firstFiles, liftNeighbours } = await import('../../dist/search/lift-neighbours.js');
 const { readQuery } = await import('../../dist/search/read-query.js');
@@ -78,10 +78,10 @@ export async function collectCases(
             kept[from],
             kept[to],
           ]);
-          const complexities = await complexitiesOf(
-            view,
-            rankFiles({ ...found, answer: { ...found.answer, matches }, weights: keep[0], boosts: BOOSTS }).files,
-          );
+          const firstInput = { ...found, answer: { ...found.answer, matches }, weights: keep[0], boosts: BOOSTS };
+          const functions = firstFunctions(rankFiles(firstInput).files);
+          const branches = await view.symbols.complexities(functions);
+          const complexities = new Map(functions.map((id, at) => [id, branches[at]]));
           const { group, github, relevant } = each;
           collected.push({
             ...{ set, group, github, relevant, lines, links, complexities },

@@ -2,19 +2,20 @@
 // that stand in a chunk letter by letter; documents take their seats among the hits in code.
 import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
+import { fileNodeId } from '../../model/ids.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
+import { firstFunctions } from '../../search/first-functions.ts';
 import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { likelyFiles } from '../../search/likely-files.ts';
 import { liftLiterals } from '../../search/literals/lift-literals.ts';
-import { type RankedMatch, rankFiles, rankPlaces } from '../../search/rank-matches.ts';
+import { type RankedFile, type RankedMatch, rankFiles, rankPlaces } from '../../search/rank-matches.ts';
 import type { ReadQuery } from '../../search/read-query.ts';
 import { boostsOf } from '../../search/set-weights.ts';
 import type { Weights } from '../../search/weights.ts';
 import { locateFiles } from '../artefacts/stored-lines.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { complexitiesOf, linksAmong } from './facts-of-first-files.ts';
 import type { FoundBySummary } from './find-by-summary.ts';
 import type { Candidates } from './find-candidates.ts';
 import { type FoundDocuments, mergeDocuments, rankDocuments } from './find-documents.ts';
@@ -63,6 +64,29 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
   const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
   const ranked = liftLiterals(merged, messages).slice(0, request.limit);
   return { ranked, located, degradations: bySummary?.degradations ?? [] };
+}
+
+/** Imports between the first files, as pairs of places in the files of the answer. */
+async function linksAmong(
+  engine: Engine,
+  view: View,
+  ranked: readonly RankedFile[],
+  { files }: LexicalAnswer,
+): Promise<readonly (readonly [number, number])[]> {
+  const first = firstFiles(ranked);
+  const nodes = first.map((at) => {
+    const { repo, path } = files[at] as MatchedFile;
+    return fileNodeId(engine.workspaceId, repo, path);
+  });
+  const links = await view.graph.importsAmong(nodes);
+  return links.map(([from, to]) => [first[from] as number, first[to] as number]);
+}
+
+/** By the id of a function. */
+async function complexitiesOf(view: View, ranked: readonly RankedFile[]): Promise<ReadonlyMap<string, number>> {
+  const ids = firstFunctions(ranked);
+  const counts = await view.symbols.complexities(ids);
+  return new Map(ids.map((id, at) => [id, counts[at] as number]));
 }
 
 /** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
