@@ -17,6 +17,8 @@ export type Strategy = 'local-scope' | 'same-file' | 'import' | 'package' | 'thi
 export interface Found {
   readonly meaning: Meaning;
   readonly strategy: Strategy;
+  /** A member of a value whose type nobody wrote at this place. */
+  readonly isInferred?: boolean;
 }
 
 /** Where code stands: a file, and what is known of its inside; only the file that is resolved has a scope. */

@@ -11,12 +11,12 @@ import type { FileFacts } from './file-interface.ts';
 import { FileScope, isTypeKind } from './file-scope.ts';
 import { NameFinder } from './find-names.ts';
 import { languageRulesOf } from './language-rules-of.ts';
-import type { Found, Place, Strategy } from './meaning.ts';
+import type { Found, Meaning, Place, Strategy } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
-/** How an edge was found; `module` for imports, `override` from a method to that of a base, `unique-name`: only possible. */
-type EdgeStrategy = Strategy | 'module' | 'unique-name' | 'override';
+/** How an edge was found; `module` for imports, `override` from a method to that of a base. Of the last two only possible. */
+type EdgeStrategy = Strategy | 'module' | 'override' | 'dynamic' | 'unique-name';
 
 export type EdgeTarget =
   | { readonly kind: 'symbol'; readonly path: string; readonly qualifiedName: string; readonly ordinal: number }
@@ -47,6 +47,7 @@ const EDGE_OF: Readonly<Record<ReferenceKind, EdgeKind | null>> = {
   decorator: 'USES',
   new: 'CALLS',
   call: 'CALLS',
+  dynamic: 'CALLS',
   type: 'USES',
   value: 'USES',
   string: null,
@@ -118,8 +119,7 @@ class FileResolver {
   #importEdges(): FileEdge[] {
     return this.#facts.imports.flatMap((imported) =>
       this.#importTargets(imported).map((target): FileEdge => {
-        const confidence =
-          imported.via === 'import' && imported.owner !== null ? CONFIDENCE.resolved : CONFIDENCE.certain;
+        const confidence = this.#languageRules.isDynamic(imported) ? CONFIDENCE.resolved : CONFIDENCE.certain;
         const to = target.kind === 'folder' ? ({ kind: 'file', path: target.path } as const) : target;
         return { from: null, to, kind: 'IMPORTS', confidence, strategy: 'module', line: imported.line };
       }),
@@ -156,7 +156,7 @@ class FileResolver {
   #find(reference: ReferenceShape): Found | null {
     const { kind, name, receiver, owner } = reference;
     const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
-    const space = TYPE_SPACE.has(kind) ? 'type' : kind === 'call' ? 'call' : 'value';
+    const space = TYPE_SPACE.has(kind) ? 'type' : isCall(kind) ? 'call' : 'value';
     if (receiver === null && this.#languageRules.superWords.has(name)) {
       return this.#languageRules.superMakes ? this.#superCall(owner) : null;
     }
@@ -169,7 +169,8 @@ class FileResolver {
     const member = this.#evaluator.member(holder.meaning, name, space);
     if (member === null) return null;
     const isModule = holder.meaning.kind === 'module' || holder.meaning.kind === 'folder';
-    return { meaning: member, strategy: isModule ? 'import' : memberStrategy(holder.strategy) };
+    const isInferred = !this.#languageRules.selfWords.has(receiver) && this.#isValue(holder.meaning);
+    return { meaning: member, strategy: isModule ? 'import' : memberStrategy(holder.strategy), isInferred };
   }
 
   /** What is bound to a local is not what the name means: the local is. */
@@ -200,24 +201,30 @@ class FileResolver {
 
   #edge(reference: ReferenceShape, found: Found | null): FileEdge | null {
     if (found === null) return this.#possible(reference);
+    // A receiver of which nothing is known but that it is a local.
+    if (found.meaning.kind === 'local' && reference.receiver !== null) {
+      return this.#possible(reference, { onlyMembers: true });
+    }
     const ref = this.#target(reference, found);
     if (ref === null) return null;
+    if (reference.kind === 'dynamic') return this.#make(reference, ref, 'CALLS', 'dynamic', CONFIDENCE.possible);
     const { kind, strategy } = this.#kindAndStrategy(reference, found, ref);
     if (kind === null) return null;
-    return this.#make(reference, ref, kind, strategy, confidenceOf(kind, strategy));
+    const confidence = found.isInferred === true ? CONFIDENCE.resolved : confidenceOf(kind, strategy);
+    return this.#make(reference, ref, kind, strategy, confidence);
   }
 
   #target({ kind, name }: ReferenceShape, { meaning }: Found): SymbolRef | null {
     let thing = meaning;
-    if (thing.kind === 'module' && (kind === 'call' || kind === 'new')) {
+    if (thing.kind === 'module' && (isCall(kind) || kind === 'new')) {
       thing = this.#names.exported(thing.path, 'default', 'value') ?? thing;
     }
     if (thing.kind !== 'symbol') return null;
     const { ref } = thing;
     const symbol = this.#projectSymbols.symbol(ref);
-    if (kind === 'new' || (kind === 'call' && this.#languageRules.superWords.has(name)))
+    if (kind === 'new' || (isCall(kind) && this.#languageRules.superWords.has(name)))
       return this.#members.constructorOf(ref);
-    if (kind !== 'call') return ref;
+    if (!isCall(kind)) return ref;
     if (isTypeKind(symbol.kind)) return this.#calledType(ref);
     return symbol.kind === 'namespace' || symbol.kind === 'module' ? null : ref;
   }
@@ -243,10 +250,17 @@ class FileResolver {
     return { kind: own, strategy: found.strategy };
   }
 
+  /** Of a value, how it is made says what it is; a type or a module is named itself. */
+  #isValue(meaning: Meaning): boolean {
+    if (meaning.kind !== 'symbol') return meaning.kind !== 'module' && meaning.kind !== 'folder';
+    const { kind } = this.#projectSymbols.symbol(meaning.ref);
+    return !isTypeKind(kind) && kind !== 'namespace' && kind !== 'module';
+  }
+
   /** By name alone: only what can be called, only where one definition of the family has the name. */
-  #possible(reference: ReferenceShape): FileEdge | null {
+  #possible(reference: ReferenceShape, { onlyMembers = false } = {}): FileEdge | null {
     const { kind, name } = reference;
-    if (kind !== 'call' && kind !== 'new') return null;
+    if (!isCall(kind) && kind !== 'new') return null;
     if (this.#languageRules.builtIns.has(name)) return null;
     let only: SymbolRef | null = null;
     for (const path of this.#projectSymbols.filesDefining(name)) {
@@ -257,7 +271,7 @@ class FileResolver {
         only = { path, at };
       }
     }
-    if (only === null) return null;
+    if (only === null || (onlyMembers && this.#projectSymbols.symbol(only).parent === null)) return null;
     return this.#make(reference, only, 'CALLS', 'unique-name', CONFIDENCE.possible);
   }
 
@@ -273,6 +287,10 @@ class FileResolver {
     const to = { kind: 'symbol', path: ref.path, qualifiedName, ordinal } as const;
     return { from: said >= 0 ? said : owner, to, kind, confidence, strategy, line };
   }
+}
+
+function isCall(kind: ReferenceKind): boolean {
+  return kind === 'call' || kind === 'dynamic';
 }
 
 function memberStrategy(strategy: Strategy): Strategy {

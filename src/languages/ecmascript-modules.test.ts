@@ -45,9 +45,9 @@ describe('imports', () => {
     ["exports.b = require('a')", ['export a: * as b']],
     ["module.exports.b = require('a').c", ['export a: c as b']],
     ["this.a = require('a')", ['require a: itself']],
-    ["import('a')", ['import a: itself']],
-    ["{ b } = await import('a')", ['import a: b']],
-    ["a = (await import('a')).b", ['import a: b as a']],
+    ["import('a')", ['import() a: itself']],
+    ["{ b } = await import('a')", ['import() a: b']],
+    ["a = (await import('a')).b", ['import() a: b as a']],
     ['require(name)', []],
   ])('%s', (statement, names) => {
     expect(imported(statement)).toEqual(names);

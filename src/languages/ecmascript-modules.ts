@@ -2,6 +2,8 @@
 import type { ExportShape } from '../model/parsed-file.ts';
 import type { ImportedName } from './facts/language.ts';
 
+/** How an import while the program runs is told from a statement. */
+export const DYNAMIC = 'import()';
 const SOURCE = /^\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 
 export function readImports(statement: string): ImportedName[] {
@@ -47,7 +49,7 @@ function equalsImport(statement: string): ImportedName[] {
 function callImport(statement: string): ImportedName[] {
   const call = /\b(require|import)\s*\(\s*(['"`])((?:\\.|(?!\2).)*)\2/.exec(statement);
   if (call === null || call[3] === undefined) return [];
-  const via = call[1] as string;
+  const via = call[1] === 'import' ? DYNAMIC : 'require';
   const source = call[3];
   const left = statement.slice(0, Math.max(0, statement.lastIndexOf('=', call.index))).trim();
   const member = /^\s*\)+\s*\.\s*([\w$]+)/.exec(statement.slice(call.index + call[0].length))?.[1] ?? null;

@@ -2,7 +2,7 @@
 // Not a language itself. Import and export statements are taken apart in ecmascript-modules.ts.
 
 import type { Visibility } from '../model/symbol.ts';
-import { readExports, readImports } from './ecmascript-modules.ts';
+import { DYNAMIC, readExports, readImports } from './ecmascript-modules.ts';
 import type { FileConventions, GrammarReading, SymbolFacts } from './facts/language.ts';
 import { type LanguageRules, PLAIN_RULES, words } from './facts/language-rules.ts';
 
@@ -113,6 +113,8 @@ export const REFERENCES_QUERY = `
 (call_expression function: (identifier) @ref.call arguments: [(arguments) @args (template_string)])
 (call_expression function: (member_expression object: (_) @receiver property: [(property_identifier) (private_property_identifier)] @ref.call)
   arguments: [(arguments) @args (template_string)])
+(call_expression function: (subscript_expression object: (_) @receiver index: [(string) (template_string)] @ref.dynamic)
+  arguments: (arguments) @args)
 (call_expression function: (super) @ref.call arguments: (arguments) @args)
 (new_expression constructor: (identifier) @ref.new arguments: (arguments)? @args)
 (new_expression constructor: (member_expression object: (_) @receiver property: (property_identifier) @ref.new) arguments: (arguments)? @args)
@@ -235,6 +237,7 @@ export const ECMASCRIPT_RULES: LanguageRules = {
   selfWords: words('this'),
   opens: ({ via, name, alias }) => via === 'export' && name === '*' && alias === null,
   handsOn: ({ via }) => via === 'export',
+  isDynamic: ({ via }) => via === DYNAMIC,
 };
 
 export const ECMASCRIPT_FILES: FileConventions = {

@@ -46,6 +46,7 @@ const DEFINITIONS = `
 (block (function_call name: (identifier) @_importer ${IMPORTER}) @import)
 (return_statement (expression_list (function_call name: (identifier) @_importer ${IMPORTER}) @import))
 (function_call name: (dot_index_expression table: (function_call name: (identifier) @_importer ${IMPORTER}) @import))
+(function_call name: (bracket_index_expression table: (_) @receiver field: (string) @ref.dynamic) arguments: (_) @args)
 (function_call name: (method_index_expression table: (function_call name: (identifier) @_importer ${IMPORTER}) @import))
 (assignment_statement (variable_list name: (dot_index_expression)) (expression_list value: (function_call name: (identifier) @_importer ${IMPORTER}) @import))
 `;

@@ -88,6 +88,8 @@ ${atTop('(expression_statement (assignment left: (pattern_list (identifier) @nam
 (decorator) @decorator
 (call function: (identifier) @ref.call arguments: (argument_list)? @args)
 (call function: (attribute object: (_) @receiver attribute: (identifier) @ref.call) arguments: (argument_list)? @args)
+(call function: (call function: (identifier) @_get arguments: (argument_list . (_) @receiver . (string) @ref.dynamic))
+  arguments: (argument_list) @args (#eq? @_get "getattr"))
 (type [(identifier) @ref.type (list (identifier) @ref.type) (binary_operator [(identifier) @ref.type (subscript value: (identifier) @ref.type)])
   (binary_operator (binary_operator (identifier) @ref.type)) (subscript [(identifier) @ref.type (subscript value: (identifier) @ref.type)])])
 (type [(attribute object: (_) @receiver attribute: (identifier) @ref.type)
@@ -267,6 +269,7 @@ export const python: Language = {
     makesByCall: true,
     exportsAll: true,
     handsOn: () => true,
+    isDynamic: ({ via }) => via === 'import_module' || via === '__import__',
     constructors: words('__init__ __new__'),
     moduleName: (source) => source.split('.')[0] ?? null,
   },

@@ -71,6 +71,8 @@ ${container('module')}
 (call receiver: [(constant) (scope_resolution)] @receiver method: (_) @ref.call arguments: (argument_list)? @args block: (_)? @block (#not-eq? @ref.call "new"))
 (call receiver: [(identifier) (call) (self) (instance_variable) (class_variable) (global_variable) (super) (string) (array) (hash)
   (element_reference) (parenthesized_statements) (simple_symbol) (integer) (regex) (lambda)] @receiver method: (_) @ref.call arguments: (argument_list)? @args block: (_)? @block)
+(call receiver: (_) @receiver method: (identifier) @_send arguments: (argument_list . [(simple_symbol) (string)] @ref.dynamic)
+  (#match? @_send "^(public_send|__send__|send)$"))
 (call !receiver method: [(identifier) (constant) (super)] @ref.call arguments: (argument_list)? @args block: (_)? @block)
 (exceptions [(constant) @ref.type (scope_resolution scope: (_) @receiver name: (constant) @ref.type)])
 (when pattern: (pattern [(constant) @ref.type (scope_resolution scope: (_) @receiver name: (constant) @ref.type)]))

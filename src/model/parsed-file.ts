@@ -49,7 +49,7 @@ export interface ExportShape {
   readonly alias: string;
 }
 
-/** The more telling kind first. */
+/** The more telling kind first. `dynamic`: a member that is called by a text, `a['b']()`. */
 export const REFERENCE_KINDS = [
   'extends',
   'implements',
@@ -57,6 +57,7 @@ export const REFERENCE_KINDS = [
   'decorator',
   'new',
   'call',
+  'dynamic',
   'type',
   'value',
   'string',

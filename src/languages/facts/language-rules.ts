@@ -22,6 +22,8 @@ export interface LanguageRules {
   readonly opens: (imported: RuledImport) => boolean;
   /** Whether what is imported so can be had from the importing file. */
   readonly handsOn: (imported: RuledImport) => boolean;
+  /** Whether it happens while the program runs, and may not happen. */
+  readonly isDynamic: (imported: RuledImport) => boolean;
   /** Files of one package see each other without an import; null where they do not. */
   readonly packageOf: ((path: string) => string) | null;
   /** Whether a file of a folder is part of what is imported by the folder's name. */
@@ -61,6 +63,7 @@ export const PLAIN_RULES: LanguageRules = {
   exportsAll: false,
   opens: ({ name }) => name === '*',
   handsOn: () => false,
+  isDynamic: () => false,
   packageOf: null,
   isPartOfPackage: () => true,
   knowsTypesByName: false,
