@@ -59,8 +59,7 @@ const CALLABLE: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constr
 const LOCAL: Found = { meaning: { kind: 'local' }, strategy: 'local-scope' };
 
 export function resolveFile(facts: FileFacts, projectSymbols: ProjectSymbols): ResolvedFile {
-  const file = new FileResolver(facts, projectSymbols);
-  return file.resolve();
+  return new FileResolver(facts, projectSymbols).resolve();
 }
 
 class FileResolver {
@@ -136,12 +135,9 @@ class FileResolver {
         this.#projectSymbols
           .filesIn(folder.path)
           .filter(this.#languageRules.isPartOfPackage)
-          .map(
-            (name): ModuleTarget => ({
-              kind: 'file',
-              path: folder.path === '' ? name : `${folder.path}/${name}`,
-            }),
-          ),
+          .map((name): ModuleTarget => {
+            return { kind: 'file', path: folder.path === '' ? name : `${folder.path}/${name}` };
+          }),
       );
     }
     if (targets.length < 2 || imported.name === null || imported.name === '*') return targets.slice(0, 1);
