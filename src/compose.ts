@@ -20,7 +20,7 @@ import { temporaryStores } from './adapters/sqlite/temporary-stores.ts';
 import { summaryFolders } from './adapters/summary-files/summary-folders.ts';
 import { detachedIndex, type IndexCommand } from './adapters/system/detached-index.ts';
 import { systemClock } from './adapters/system/system-clock.ts';
-import { systemPlaces } from './adapters/system/system-places.ts';
+import { systemFolders } from './adapters/system/system-folders.ts';
 import { contentMakers } from './adapters/threads/content-makers.ts';
 import { ownFolder } from './engine/workspace/data-folder-owner.ts';
 import type { Engine } from './engine/workspace/engine.ts';
@@ -36,7 +36,7 @@ import type { ProgressSink } from './model/progress.ts';
 import type { ContentJob } from './ports/content-maker.ts';
 import type { LoadEncodings } from './ports/encodings.ts';
 import type { Git } from './ports/git.ts';
-import type { Places } from './ports/places.ts';
+import type { SystemFolders } from './ports/system-folders.ts';
 import type { UserRecords } from './ports/user-records.ts';
 
 export interface ComposeOptions {
@@ -70,21 +70,21 @@ export async function composeEngine(
 ): Promise<Engine> {
   const { environment } = options;
   const git = commandLineGit().until(options.signal);
-  const places = systemPlaces(options.folder);
+  const folders = systemFolders(options.folder);
   const files = nodeFiles();
   const encodings = lazyEncodings();
-  const userFolder = userConfigFolder(environment.XDG_CONFIG_HOME, places);
+  const userFolder = userConfigFolder(environment.XDG_CONFIG_HOME, folders);
   const userFile = join(userFolder, 'config.json');
   const userRecords = userRecordsFolder(userFolder);
   const found = (folder: string) => ownedFolder({ root: dirname(folder), folder, isChosen: false }, git, userRecords);
   const lists = (folder: string, top: string) => listsRepository(found(folder).folder, dirname(folder), top);
-  const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, places, git, lists);
+  const location = locateWorkspace(options.dir ?? environment.PORTOLAN_DIR ?? null, folders, git, lists);
   const { folder, own } = ownedFolder(location, git, userRecords);
   const { settings, origins, workspaceFile } = await resolveSettings({
     flags: options.settings,
     environment,
-    workspaceFile: await loadWorkspaceFile(location.root, CONFIG_FILE, { files, places, userRecords }),
-    userFile: readUserFile(places, userFile),
+    workspaceFile: await loadWorkspaceFile(location.root, CONFIG_FILE, { files, systemFolders: folders, userRecords }),
+    userFile: readUserFile(folders, userFile),
     workspaceRoot: location.root,
   });
   return {
@@ -101,7 +101,7 @@ export async function composeEngine(
     siblingIndexes: sqliteSiblingIndexes((path) => found(path).folder),
     files,
     git,
-    places,
+    systemFolders: folders,
     userRecords,
     watcher: nodeWatcher(),
     clock: systemClock,
@@ -217,14 +217,14 @@ async function loadMakers(encodings: LoadEncodings, timeoutMs: number) {
 }
 
 /** A relative path is ignored, as its standard says: it would mean a file of the repository that one is in. */
-function userConfigFolder(chosen: string | undefined, places: Places): string {
-  const base = chosen !== undefined && isAbsolute(chosen) ? chosen : join(places.homeFolder(), '.config');
+function userConfigFolder(chosen: string | undefined, folders: SystemFolders): string {
+  const base = chosen !== undefined && isAbsolute(chosen) ? chosen : join(folders.homeFolder(), '.config');
   return join(base, 'portolan');
 }
 
-function readUserFile(places: Places, path: string): { path: string; text: string } | null {
+function readUserFile(folders: SystemFolders, path: string): { path: string; text: string } | null {
   try {
-    const text = places.readText(path);
+    const text = folders.readText(path);
     return text === null ? null : { path, text };
   } catch (error) {
     if (isPortolanError(error)) throw error;

@@ -1,6 +1,6 @@
 // What a written type means: the type that it names, a promise, a list, the parameter of a function type.
 import { isTypeKind } from './file-scope.ts';
-import { type Evaluation, MAX_DEPTH, type Meaning, type Place, placeOf } from './meaning.ts';
+import { type Evaluation, type Location, locationOf, MAX_DEPTH, type Meaning } from './meaning.ts';
 import type { ProjectSymbols } from './project-symbols.ts';
 import { parameterType, readType, type WrittenType } from './type-text.ts';
 
@@ -13,12 +13,12 @@ export class DeclaredTypes {
     this.#evaluation = evaluation;
   }
 
-  type(written: string, place: Place, depth: number): Meaning | null {
+  type(written: string, place: Location, depth: number): Meaning | null {
     const read = depth > MAX_DEPTH ? null : readType(written);
     return read === null ? null : this.#read(read, place, depth);
   }
 
-  #read(read: WrittenType, place: Place, depth: number): Meaning | null {
+  #read(read: WrittenType, place: Location, depth: number): Meaning | null {
     if (read.kind === 'promise' || read.kind === 'list') {
       const of = this.#read(read.of, place, depth);
       return of === null ? null : { kind: read.kind, of };
@@ -45,7 +45,7 @@ export class DeclaredTypes {
   }
 
   /** The type of a parameter of a function type. */
-  #given(written: string, at: number, place: Place, depth: number): Meaning | null {
+  #given(written: string, at: number, place: Location, depth: number): Meaning | null {
     if (depth > MAX_DEPTH) return null;
     if (written === 'return') {
       const asked = place.scope?.returnType(place.owner) ?? null;
@@ -58,6 +58,6 @@ export class DeclaredTypes {
     const named = this.#evaluation.name(read.name, place, 'type', depth + 1)?.meaning;
     if (named?.kind !== 'symbol') return null;
     const { kind, value } = this.#projectSymbols.symbol(named.ref);
-    return kind === 'type' && value !== null ? this.#given(value, at, placeOf(named.ref), depth + 1) : null;
+    return kind === 'type' && value !== null ? this.#given(value, at, locationOf(named.ref), depth + 1) : null;
   }
 }

@@ -5,7 +5,7 @@ import type { FileInterface } from './file-interface.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const textOrNull = fc.option(text, { nil: null });
-const surfaces: fc.Arbitrary<FileInterface> = fc.record({
+const interfaces: fc.Arbitrary<FileInterface> = fc.record({
   path: fc.constant('src/a.go'),
   language: fc.constant('go'),
   symbols: fc.array(
@@ -25,7 +25,7 @@ const surfaces: fc.Arbitrary<FileInterface> = fc.record({
 
 it('what was packed is what comes out, of the file that it is read for', () => {
   fc.assert(
-    fc.property(surfaces, (fileInterface) => {
+    fc.property(interfaces, (fileInterface) => {
       expect(
         decodeFileInterface(
           encodeFileInterface({ ...fileInterface, path: '' }),

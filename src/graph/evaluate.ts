@@ -7,7 +7,7 @@ import { isTypeKind } from './file-scope.ts';
 import { type NamedThing, type NameFinder, pickBySpace, type Space } from './find-names.ts';
 import { Inheritance } from './inheritance.ts';
 import { languageRulesOf } from './language-rules-of.ts';
-import { type Evaluation, type Found, MAX_DEPTH, type Meaning, type Place, placeOf } from './meaning.ts';
+import { type Evaluation, type Found, type Location, locationOf, MAX_DEPTH, type Meaning } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 
 /** Steps that one reference may cost: code that is written to be hard gets no answer, and takes no time. */
@@ -32,7 +32,7 @@ export class Evaluator implements Evaluation {
     this.#steps = 0;
   }
 
-  name(name: string, place: Place, space: Space, depth = 0): Found | null {
+  name(name: string, place: Location, space: Space, depth = 0): Found | null {
     const { path, scope, owner } = place;
     const languageRules = languageRulesOf(this.#projectSymbols.languageOf(path));
     const local = scope?.find(name, owner, languageRules.hasImplicitSelf) ?? null;
@@ -65,7 +65,7 @@ export class Evaluator implements Evaluation {
     return named === null ? null : { meaning: named.thing, strategy: named.strategy };
   }
 
-  expression(written: string, place: Place, depth = 0): Found | null {
+  expression(written: string, place: Location, depth = 0): Found | null {
     const read = depth > MAX_DEPTH || this.#isOver() ? null : readExpression(written);
     return read === null ? null : this.#chain(read, place, depth);
   }
@@ -96,7 +96,7 @@ export class Evaluator implements Evaluation {
     return this.isExhausted;
   }
 
-  #chain({ root, steps }: Expression, place: Place, depth: number): Found | null {
+  #chain({ root, steps }: Expression, place: Location, depth: number): Found | null {
     const languageRules = languageRulesOf(this.#projectSymbols.languageOf(place.path));
     if (root.kind !== 'name') {
       const meaning = this.type(root.type, place, depth + 1);
@@ -129,7 +129,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** The longest beginning that is the whole name of a module, its first part as an alias gives it; then the rest. */
-  #throughModule(name: string, steps: readonly ExpressionStep[], place: Place, depth: number): Found | null {
+  #throughModule(name: string, steps: readonly ExpressionStep[], place: Location, depth: number): Found | null {
     const local = place.scope?.find(name, place.owner, false) ?? null;
     if (local?.kind === 'binding') return null;
     const own = languageRulesOf(this.#projectSymbols.languageOf(place.path)).selfWords.has(name)
@@ -149,7 +149,7 @@ export class Evaluator implements Evaluation {
     return null;
   }
 
-  #moduleAround({ path, scope, owner }: Place): SymbolRef | null {
+  #moduleAround({ path, scope, owner }: Location): SymbolRef | null {
     for (let at = owner; at !== null; at = scope?.parentOf(at) ?? null) {
       if (this.#projectSymbols.symbol({ path, at }).kind === 'module') return { path, at };
     }
@@ -202,21 +202,21 @@ export class Evaluator implements Evaluation {
     const { type, kind, value } = this.#projectSymbols.symbol(ref);
     if (kind !== 'function' && kind !== 'method') return null;
     if (type === null) {
-      const returned = value === null ? null : this.expression(value, placeOf(ref), depth + 1);
+      const returned = value === null ? null : this.expression(value, locationOf(ref), depth + 1);
       return this.settled(returned, depth);
     }
     if (/^(?:this|self|Self|"Self")$/.test(type.trim())) return this.#ownerType(ref);
-    return this.type(type, placeOf(ref), depth + 1);
+    return this.type(type, locationOf(ref), depth + 1);
   }
 
   /** What a variable or field holds. */
   #valueOf(ref: SymbolRef, depth: number): Meaning | null {
     const { type, value } = this.#projectSymbols.symbol(ref);
-    if (type !== null) return this.type(type, placeOf(ref), depth + 1);
-    return value === null ? null : this.settled(this.expression(value, placeOf(ref), depth + 1), depth);
+    if (type !== null) return this.type(type, locationOf(ref), depth + 1);
+    return value === null ? null : this.settled(this.expression(value, locationOf(ref), depth + 1), depth);
   }
 
-  #binding(bindings: readonly BindingShape[], place: Place, depth: number): Meaning {
+  #binding(bindings: readonly BindingShape[], place: Location, depth: number): Meaning {
     const types = new Set(bindings.map(({ type }) => type));
     const values = new Set(bindings.map(({ value }) => value));
     const [type] = types;
@@ -237,11 +237,11 @@ export class Evaluator implements Evaluation {
     return holds ? (this.#valueOf(found.meaning.ref, depth + 1) ?? found.meaning) : found.meaning;
   }
 
-  type(written: string, place: Place, depth: number): Meaning | null {
+  type(written: string, place: Location, depth: number): Meaning | null {
     return this.#types.type(written, place, depth);
   }
 
-  #implicitMember(name: string, place: Place, space: Space, depth: number): NamedThing | null {
+  #implicitMember(name: string, place: Location, space: Space, depth: number): NamedThing | null {
     const type = depth > MAX_DEPTH ? null : this.#selfType(place, depth);
     return type === null ? null : this.inheritance.memberOf([type], name, space);
   }
@@ -251,7 +251,7 @@ export class Evaluator implements Evaluation {
   }
 
   /** The type that code stands in, or is said to belong to. */
-  #selfType(place: Place, depth: number): SymbolRef | null {
+  #selfType(place: Location, depth: number): SymbolRef | null {
     const { path, scope, owner } = place;
     const at = scope?.typeAround(owner) ?? null;
     if (at !== null) return { path, at };

@@ -1,7 +1,7 @@
 // The bases of types, and the members that come from them.
 import type { BaseName } from './file-interface.ts';
 import type { NamedThing, Space } from './find-names.ts';
-import { type Evaluation, type Meaning, type Place, placeOf } from './meaning.ts';
+import { type Evaluation, type Location, locationOf, type Meaning } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
@@ -72,7 +72,7 @@ export class Inheritance {
     const { kind, value } = this.#projectSymbols.symbol(ref);
     if (kind !== 'type' || value === null) return [];
     return this.#once('alias', ref, () => {
-      const meaning = this.#evaluation.type(value, placeOf(ref), 0);
+      const meaning = this.#evaluation.type(value, locationOf(ref), 0);
       return meaning?.kind === 'instance' ? [...meaning.types] : [];
     });
   }
@@ -86,7 +86,7 @@ export class Inheritance {
     return meaning?.kind === 'symbol' ? [meaning.ref] : [];
   }
 
-  #memberOfWritten(receiver: string, name: string, place: Place): Meaning | null {
+  #memberOfWritten(receiver: string, name: string, place: Location): Meaning | null {
     const found = this.#evaluation.expression(receiver, place);
     return found === null ? null : this.#evaluation.member(found.meaning, name, 'type');
   }

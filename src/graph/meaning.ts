@@ -22,14 +22,14 @@ export interface Found {
 }
 
 /** Where code stands: a file, and what is known of its inside; only the file that is resolved has a scope. */
-export interface Place {
+export interface Location {
   readonly path: string;
   readonly scope: FileScope | null;
   readonly owner: number | null;
 }
 
 /** Another file is known by its top only. */
-export function placeOf({ path }: SymbolRef): Place {
+export function locationOf({ path }: SymbolRef): Location {
   return { path, scope: null, owner: null };
 }
 
@@ -39,11 +39,11 @@ export const MAX_DEPTH = 12;
 export interface Evaluation {
   /** One reference has cost as much as it may. */
   readonly isExhausted: boolean;
-  name(name: string, place: Place, space: Space, depth?: number): Found | null;
-  expression(written: string, place: Place, depth?: number): Found | null;
+  name(name: string, place: Location, space: Space, depth?: number): Found | null;
+  expression(written: string, place: Location, depth?: number): Found | null;
   member(meaning: Meaning, name: string, space: Space, depth?: number): NamedThing | null;
   /** The value behind a name: a variable's own value, not the variable. */
   settled(found: Found | null, depth: number): Meaning | null;
   /** What a written type means. */
-  type(written: string, place: Place, depth: number): Meaning | null;
+  type(written: string, place: Location, depth: number): Meaning | null;
 }

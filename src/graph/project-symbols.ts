@@ -75,7 +75,7 @@ const NO_OFFER: Offer = { symbols: [], imports: [], exportedFrom: [] };
 const MANY = 16;
 
 export class ProjectSymbols implements Project {
-  readonly missingSurfaces = new Set<string>();
+  readonly missingInterfaces = new Set<string>();
   /** Questions who defines a name, of which the answers are not loaded. */
   readonly missingDefiners = new Set<number>();
   readonly #source: ProjectSource;
@@ -189,7 +189,7 @@ export class ProjectSymbols implements Project {
 
   #fileInterface(path: string): FileInterface | undefined {
     const fileInterface = this.#source.fileInterface(path);
-    if (fileInterface === undefined && this.#source.hasFile(path)) this.missingSurfaces.add(path);
+    if (fileInterface === undefined && this.#source.hasFile(path)) this.missingInterfaces.add(path);
     return fileInterface;
   }
 

@@ -14,7 +14,7 @@ export interface ResolvableFile {
   readonly language: string | null;
 }
 
-const MOST_SURFACES = 2_000;
+const MOST_INTERFACES = 2_000;
 
 /** Manifests are written by hand; patterns over many more letters run out of stack. */
 const LONGEST_SETTINGS = 1_000_000;
@@ -27,7 +27,7 @@ export class RepositoryFiles implements ProjectSource {
   readonly #inFolder = new Map<string, string[]>();
   readonly #named = new Map<string, string[]>();
   readonly #folders = new Map<string, string[]>();
-  readonly #surfaces = new Map<string, FileInterface>();
+  readonly #interfaces = new Map<string, FileInterface>();
   /** Most names have one: it stands for itself. */
   readonly #definers = new Map<number, string | readonly string[]>();
   #knowsAllDefiners = false;
@@ -52,7 +52,7 @@ export class RepositoryFiles implements ProjectSource {
     const { path } = file;
     const isNew = !this.#byPath.has(path);
     this.#byPath.set(path, file);
-    this.#surfaces.delete(path);
+    this.#interfaces.delete(path);
     this.#settings.delete(path);
     if (isSettingsFile(path)) this.#unreadSettings.add(path);
     if (!isNew) return;
@@ -64,7 +64,7 @@ export class RepositoryFiles implements ProjectSource {
 
   remove(path: string): void {
     if (!this.#byPath.delete(path)) return;
-    this.#surfaces.delete(path);
+    this.#interfaces.delete(path);
     this.#settings.delete(path);
     this.#unreadSettings.delete(path);
     const folder = pathParent(path);
@@ -85,7 +85,7 @@ export class RepositoryFiles implements ProjectSource {
   }
 
   putFileInterface(fileInterface: FileInterface): void {
-    this.#surfaces.set(fileInterface.path, fileInterface);
+    this.#interfaces.set(fileInterface.path, fileInterface);
   }
 
   putDefiners(question: number, paths: readonly string[]): void {
@@ -108,10 +108,10 @@ export class RepositoryFiles implements ProjectSource {
 
   /** What was read of a few files is kept for the next update, which is mostly about their neighbours. */
   forgetTexts(): void {
-    if (this.#surfaces.size > 2 * MOST_SURFACES) this.#surfaces.clear();
-    for (const path of this.#surfaces.keys()) {
-      if (this.#surfaces.size <= MOST_SURFACES) break;
-      this.#surfaces.delete(path);
+    if (this.#interfaces.size > 2 * MOST_INTERFACES) this.#interfaces.clear();
+    for (const path of this.#interfaces.keys()) {
+      if (this.#interfaces.size <= MOST_INTERFACES) break;
+      this.#interfaces.delete(path);
     }
     this.#definers.clear();
     this.#knowsAllDefiners = false;
@@ -142,7 +142,7 @@ export class RepositoryFiles implements ProjectSource {
   }
 
   fileInterface(path: string): FileInterface | undefined {
-    return this.#surfaces.get(path);
+    return this.#interfaces.get(path);
   }
 
   filesDefining(question: number): readonly string[] | undefined {

@@ -11,7 +11,7 @@ import type { FileFacts } from './file-interface.ts';
 import { FileScope, isTypeKind } from './file-scope.ts';
 import { NameFinder } from './find-names.ts';
 import { languageRulesOf } from './language-rules-of.ts';
-import type { Found, Meaning, Place, Strategy } from './meaning.ts';
+import type { Found, Location, Meaning, Strategy } from './meaning.ts';
 import type { ProjectSymbols, SymbolRef } from './project-symbols.ts';
 import { TypeMembers } from './type-members.ts';
 
@@ -151,7 +151,7 @@ class FileResolver {
 
   #find(reference: ReferenceShape): Found | null {
     const { kind, name, receiver, owner } = reference;
-    const place: Place = { path: this.#facts.path, scope: this.#scope, owner: this.#placeOf(reference) };
+    const place: Location = { path: this.#facts.path, scope: this.#scope, owner: this.#locationOf(reference) };
     const space = TYPE_SPACE.has(kind) ? 'type' : isCall(kind) ? 'call' : 'value';
     if (receiver === null && this.#languageRules.superWords.has(name)) {
       return this.#languageRules.superMakes ? this.#superCall(owner) : null;
@@ -170,11 +170,11 @@ class FileResolver {
   }
 
   /** What is bound to a local is not what the name means: the local is. */
-  #isLocal(name: string, { owner }: Place): boolean {
+  #isLocal(name: string, { owner }: Location): boolean {
     return this.#scope.find(name, owner, this.#languageRules.hasImplicitSelf)?.kind === 'binding';
   }
 
-  #decorator(written: string, place: Place): Found | null {
+  #decorator(written: string, place: Location): Found | null {
     for (const name of this.#languageRules.decoratorNames(written)) {
       const found = this.#evaluator.name(name, place, 'value');
       if (found !== null) return found;
@@ -183,7 +183,7 @@ class FileResolver {
   }
 
   /** A base is named outside of the type that has it. */
-  #placeOf({ kind, owner }: ReferenceShape): number | null {
+  #locationOf({ kind, owner }: ReferenceShape): number | null {
     const isHead = kind === 'extends' || kind === 'implements' || kind === 'mixin';
     return isHead && owner !== null ? (this.#scope.parentOf(owner) ?? null) : owner;
   }

@@ -1,4 +1,4 @@
-// Whether a file holds tests, by the habits of its language.
+// Whether a file holds tests, by the conventions of its language.
 import { LANGUAGES } from '../languages/all.ts';
 
 const TEST_PATHS = new Map(LANGUAGES.map(({ id, syntax }) => [id, syntax?.testPaths ?? []]));

@@ -111,14 +111,14 @@ describe('the contract', () => {
 
   it('R-003-SC-GRAG-005 R-003-GRAG-004: 缓存命中: repeating a question runs no search and no walk', async () => {
     const folder = indexedRepository(ORDERS, 'cached');
-    const { engine, calls } = await countingBench(folder);
+    const { engine, calls } = await countingEngine(folder);
     const first = await contextFor(engine, requestOf('order processing'));
     expect(first.isCached).toBe(false);
     expect(calls).toContain('lexical.search');
     expect(calls).toContain('vectors.load');
     expect(calls).toContain('graph.load');
     calls.length = 0;
-    const again = await countingBench(folder);
+    const again = await countingEngine(folder);
     for (const own of [{ engine, calls }, again]) {
       const second = await contextFor(own.engine, requestOf('order processing'));
       expect(second.isCached).toBe(true);
@@ -137,7 +137,7 @@ describe('the contract', () => {
 
 describe('the cache', () => {
   it('R-003-GRAG-004.ttl: answers as long as configured, and not after the clock was set back', async () => {
-    const { engine, calls } = await countingBench(shop);
+    const { engine, calls } = await countingEngine(shop);
     let at = 1_700_000_000_000;
     const clock = { ...systemClock, now: () => at };
     const cache = cacheFolder(
@@ -160,7 +160,7 @@ describe('the cache', () => {
   });
 
   it('R-003-GRAG-004.key: keeps questions apart that differ in anything an answer depends on', async () => {
-    const { engine } = await countingBench(shop);
+    const { engine } = await countingEngine(shop);
     const asked = requestOf('order processing');
     await contextFor(engine, asked);
     const others: Partial<ContextRequest>[] = [
@@ -216,7 +216,7 @@ function requestOf(query: string): ContextRequest {
 }
 
 /** A engine of real parts that says which methods of its store were called. */
-async function countingBench(folder: string): Promise<{ engine: Engine; calls: string[] }> {
+async function countingEngine(folder: string): Promise<{ engine: Engine; calls: string[] }> {
   const calls: string[] = [];
   const counted = <T extends object>(name: string, port: T): T =>
     new Proxy(port, {

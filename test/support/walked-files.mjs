@@ -29,7 +29,14 @@ const USES = {
   search: (engine) => searchWorkspace(engine, { ...ASKED, limit: 10, explain: false }),
   context: (engine) => contextFor(engine, { ...ASKED, ...PACK }),
   summary: (engine) =>
-    buildSummaries(engine, { repos: [], dryRun: false, force: false, waitMs: 60_000, maxCost: null, refresh: 'refresh' }),
+    buildSummaries(engine, {
+      repos: [],
+      dryRun: false,
+      force: false,
+      waitMs: 60_000,
+      maxCost: null,
+      refresh: 'refresh',
+    }),
 };
 
 const { signal } = new AbortController();

@@ -57,7 +57,7 @@ export class SqliteChunkReader implements ChunkReader {
     return Number(single(connection, 'SELECT count(*) FROM chunks'));
   }
 
-  #expectFiles(places: readonly (FilePlace | null)[]): void {
+  #expectFiles(places: readonly (LocatedFile | null)[]): void {
     const { connection } = this.#view;
     const keys = new Map<string, unknown>();
     const sql = 'SELECT key FROM chunk_files WHERE repo = ? AND path = ?';
@@ -137,13 +137,13 @@ function hashOf(stored: unknown): string {
   return typeof stored === 'string' ? stored : Buffer.from(stored as Uint8Array).toString('hex');
 }
 
-interface FilePlace {
+interface LocatedFile {
   readonly repo: string;
   /** As it is stored. */
   readonly path: string;
 }
 
-function placeOf(id: string): (FilePlace & { readonly suffix: string }) | null {
+function placeOf(id: string): (LocatedFile & { readonly suffix: string }) | null {
   const parsed = parseChunkId(id);
   const owner = parsed === null ? null : parseNodeId(parsed.owner);
   if (owner === null || (owner.kind !== 'file' && owner.kind !== 'symbol')) return null;

@@ -35,10 +35,10 @@ test('the loop and the kernel agree to the last bit', () => {
         adder.finish();
         return [...adder.sum];
       };
-      const worn = new RowAdder(table, DIMENSIONS);
-      for (let at = 0; at < 1_200; at += 1) worn.add(0, 1);
-      worn.finish();
-      expect(sumOf(worn)).toEqual(sumOf(new RowAdder(table, DIMENSIONS)));
+      const added = new RowAdder(table, DIMENSIONS);
+      for (let at = 0; at < 1_200; at += 1) added.add(0, 1);
+      added.finish();
+      expect(sumOf(added)).toEqual(sumOf(new RowAdder(table, DIMENSIONS)));
     }),
     { numRuns: 50 },
   );

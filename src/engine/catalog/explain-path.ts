@@ -11,7 +11,7 @@ import type { Scan } from '../../scan/scan-repository.ts';
 import { describeVerdict } from '../../scan/walk-tree.ts';
 import { scanNow } from '../update/scan-now.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { likeliestPlace } from '../workspace/path-readings.ts';
+import { likeliestLocation } from '../workspace/path-readings.ts';
 import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
@@ -37,7 +37,7 @@ export async function explainPath(engine: Engine, text: string): Promise<PathExp
 }
 
 async function explain(engine: Engine, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
-  const place = likeliestPlace(engine, await workingRepositories(engine), text);
+  const place = likeliestLocation(engine, await workingRepositories(engine), text);
   if (place === null || place.path === '' || !isOpen(place.repository)) {
     throw new PortolanError('path_outside', `${text} is not a file of an indexed repository`, {
       shellHint: 'only files of indexed repositories are read; `portolan status` lists the repositories',

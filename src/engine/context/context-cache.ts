@@ -25,7 +25,7 @@ export function contextKey(
     repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
     [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],
     // A relative path means another place from another folder.
-    paths.length === 0 && near === null ? '' : engine.places.currentFolder(),
+    paths.length === 0 && near === null ? '' : engine.systemFolders.currentFolder(),
     { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand },
   ];
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');

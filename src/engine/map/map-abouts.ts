@@ -2,7 +2,7 @@
 
 import { aboutOfReadme, firstSentence } from '../../context/map/first-sentence.ts';
 import { speakerRank } from '../../context/map/folder-tree.ts';
-import { isReadme } from '../../context/map/map-standing.ts';
+import { isReadme } from '../../context/map/map-scores.ts';
 import { markText } from '../../lib/secret-marks.ts';
 import { locationsIn } from '../../model/file-location.ts';
 import { pathName, pathParent, type RepoPath } from '../../model/repo-path.ts';

@@ -1,7 +1,7 @@
 // The indexed files of a repository with their importance: computed once a generation, and again after ranks were
 // counted.
 import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
-import { fileScore, isOpenedAgain } from '../../context/map/map-standing.ts';
+import { fileScore, isOpenedAgain } from '../../context/map/map-scores.ts';
 import { type FileRanks, readRanks } from '../../graph/file-ranks.ts';
 import { RANKS_FILE, STATS_MANIFEST } from '../../graph/stats-files.ts';
 import { isCode } from '../../languages/code-languages.ts';

@@ -3,8 +3,8 @@
 
 import { firstSentence } from '../../context/map/first-sentence.ts';
 import { folderTree } from '../../context/map/folder-tree.ts';
+import { folderPlaces } from '../../context/map/map-scores.ts';
 import type { MapMaterial } from '../../context/map/map-source.ts';
-import { folderPlaces } from '../../context/map/map-standing.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';
 import { markText } from '../../lib/secret-marks.ts';
 import { locationsIn } from '../../model/file-location.ts';

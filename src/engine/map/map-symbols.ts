@@ -1,7 +1,7 @@
 // The symbols that a map may show, the most important first: those that others refer to, spread over the files, then
 // what the most important files define without references.
 
-import { symbolPlaces, symbolScore } from '../../context/map/map-standing.ts';
+import { symbolPlaces, symbolScore } from '../../context/map/map-scores.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';
 import { shortLine } from '../../lib/on-one-line.ts';
 import { markText } from '../../lib/secret-marks.ts';

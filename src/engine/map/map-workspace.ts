@@ -7,7 +7,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { MAP_BUDGET_TOKENS, type WorkspaceMap } from '../../model/map.ts';
 import type { Repository } from '../../model/workspace.ts';
-import { findPlaces } from '../scope/find-places.ts';
+import { findLocations } from '../scope/find-locations.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { type PathStyle, pathStyleAmong } from '../scope/path-style.ts';
 import { answer } from '../update/answer.ts';
@@ -100,7 +100,7 @@ function scopesOf(
   style: PathStyle,
 ): MapScope[] {
   const indexed = paths.length === 0 ? [] : [...files].map(([repository, own]) => ({ repository, files: own }));
-  const places = paths.flatMap((path) => findPlaces(engine, indexed, path, style));
+  const places = paths.flatMap((path) => findLocations(engine, indexed, path, style));
   return [...files].flatMap(([repository, own]): MapScope[] => {
     const asked = places.filter((place) => place.repository === repository).map(({ path }) => path);
     if (paths.length > 0 && asked.length === 0) return [];

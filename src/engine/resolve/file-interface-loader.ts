@@ -8,7 +8,7 @@ import type { RepositoryFiles, ResolvableFile } from '../../graph/repository-fil
 import { allSettled } from '../../lib/all-settled.ts';
 import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { RepoId } from '../../model/ids.ts';
-import { CONTENT, contentKey, decodeContent, LINKS, SURFACE } from '../../parse/artefact-kinds.ts';
+import { CONTENT, contentKey, decodeContent, FILE_INTERFACE, LINKS } from '../../parse/artefact-kinds.ts';
 import { decodeLinks } from '../../parse/encode-links.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
@@ -39,14 +39,14 @@ export class FileInterfaceLoader {
     for (let at = 0; at < missing.length; at += FILES_A_BATCH) {
       await yieldToEvents(this.#engine.signal);
       const batch = missing.slice(at, at + FILES_A_BATCH);
-      for (const fileInterface of await this.#surfaces(batch)) this.#files.putFileInterface(fileInterface);
+      for (const fileInterface of await this.#interfaces(batch)) this.#files.putFileInterface(fileInterface);
     }
   }
 
-  async #surfaces(paths: readonly string[]): Promise<FileInterface[]> {
+  async #interfaces(paths: readonly string[]): Promise<FileInterface[]> {
     const files = paths.map((path) => this.#files.at(path));
     const keys = files.map((file) => (file === undefined ? '' : keyOf(this.#engine, file)));
-    const found = await this.#engine.store.artefacts.read(SURFACE, keys);
+    const found = await this.#engine.store.artefacts.read(FILE_INTERFACE, keys);
     return paths.map((path, at) => {
       const packed = found[at];
       const language = files[at]?.language ?? null;

@@ -149,7 +149,7 @@ async function resolveOne(
     const { edges, asked, answered } = resolveFile(facts, projectSymbols);
     const exposed = exposuresOf(facts);
     const api = isEntryFile(facts.path, (path) => projectSymbols.has(path)) ? apiExposures(facts) : [];
-    if (projectSymbols.missingSurfaces.size === 0 && projectSymbols.missingDefiners.size === 0) {
+    if (projectSymbols.missingInterfaces.size === 0 && projectSymbols.missingDefiners.size === 0) {
       const { path } = facts as FileFacts & { path: RepoPath };
       return {
         path,
@@ -161,9 +161,9 @@ async function resolveOne(
         answered,
       };
     }
-    await loader.load([...projectSymbols.missingSurfaces]);
+    await loader.load([...projectSymbols.missingInterfaces]);
     await loader.loadDefiners([...projectSymbols.missingDefiners]);
-    projectSymbols.missingSurfaces.clear();
+    projectSymbols.missingInterfaces.clear();
     projectSymbols.missingDefiners.clear();
   }
 }

@@ -6,7 +6,7 @@ import { pathName, type RepoPath, repoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { placeOf } from '../workspace/path-readings.ts';
+import { locationOf } from '../workspace/path-readings.ts';
 import type { Remembered } from '../workspace/process-memory.ts';
 import { indexedAmong } from './files-named.ts';
 
@@ -86,7 +86,7 @@ async function filesAsWritten(
 /** The better ones first. A bare name is no place: others of that name may be meant as well. */
 function guessesFor(engine: Engine, repositories: readonly Repository[], path: string): FileLocation[][] {
   if (!ABSOLUTE.test(path) && !path.includes('/')) return [];
-  const here = placeOf(engine, repositories, path);
+  const here = locationOf(engine, repositories, path);
   const atPlace: FileLocation[] =
     here === null || here.path === '' ? [] : [{ repo: here.repository.id, path: here.path }];
   if (ABSOLUTE.test(path)) return [atPlace];

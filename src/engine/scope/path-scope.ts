@@ -5,7 +5,13 @@ import type { PathFilter } from '../../model/path-filter.ts';
 import { type RepoPath, repoPath } from '../../model/repo-path.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { type Place, pathReadings, placeOf, placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
+import {
+  type Location,
+  locationOf,
+  locationsOnDisk,
+  pathReadings,
+  repositoryNamed,
+} from '../workspace/path-readings.ts';
 import { indexedPaths, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
@@ -36,7 +42,7 @@ export async function pathFilters(
 ): Promise<readonly PathFilter[] | null> {
   const filters: PathFilter[] = [];
   for (const text of texts) {
-    if (GLOB_MARK.test(text) && placesOnDisk(engine, repositories, text).length === 0) {
+    if (GLOB_MARK.test(text) && locationsOnDisk(engine, repositories, text).length === 0) {
       filters.push(...globFilters(engine, repositories, text));
     } else if (['', '.', './'].includes(text)) filters.push(everythingHere(engine, repositories));
     else filters.push(...(await placesMeant(engine, repositories, text)).map(prefixOf));
@@ -45,7 +51,7 @@ export async function pathFilters(
   return texts.length === 0 || isEverything ? null : filters;
 }
 
-function prefixOf({ repository, path }: Place): PathFilter {
+function prefixOf({ repository, path }: Location): PathFilter {
   return { kind: 'prefix', repo: repository.id, prefix: path };
 }
 
@@ -54,8 +60,8 @@ async function placesMeant(
   engine: Engine,
   repositories: readonly Repository[],
   text: string,
-): Promise<readonly Place[]> {
-  const onDisk = placesOnDisk(engine, repositories, text);
+): Promise<readonly Location[]> {
+  const onDisk = locationsOnDisk(engine, repositories, text);
   if (onDisk.length > 0) return onDisk;
   const readings = pathReadings(engine, repositories, text);
   if (readings.every((reading) => reading.length === 0)) {
@@ -81,7 +87,7 @@ async function placesMeant(
 function globFilters(engine: Engine, repositories: readonly Repository[], text: string): PathFilter[] {
   const ofNamed = globInNamed(engine, repositories, text);
   if (ofNamed !== null) return [ofNamed];
-  const here = placeOf(engine, repositories, '.');
+  const here = locationOf(engine, repositories, '.');
   const below = here === null || here.path === '' ? null : repoPath(`${here.path}/${text}`);
   const fromHere: PathFilter[] =
     here === null || below === null ? [] : [{ kind: 'glob', repo: here.repository.id, glob: below }];
@@ -104,7 +110,7 @@ function globInNamed(engine: Engine, repositories: readonly Repository[], text: 
 
 /** `.` at a repository's top, or above all of them, is everything there; below, it is the current folder. */
 function everythingHere(engine: Engine, repositories: readonly Repository[]): PathFilter {
-  const place = placeOf(engine, repositories, '.');
+  const place = locationOf(engine, repositories, '.');
   const prefix: RepoPath | '' = place?.path ?? '';
   return { kind: 'prefix', repo: place?.repository.id ?? null, prefix };
 }

@@ -14,7 +14,7 @@ export async function pathStyle(engine: Engine): Promise<PathStyle> {
 
 /** For who knows the repositories of the workspace already. */
 export function pathStyleAmong(engine: Engine, repositories: readonly Placed[]): PathStyle {
-  return pathStyleOf(repositories, engine.pathsFromHere ? engine.places.currentFolder() : null);
+  return pathStyleOf(repositories, engine.pathsFromHere ? engine.systemFolders.currentFolder() : null);
 }
 
 type Placed = Pick<Repository, 'id' | 'root'>;

@@ -8,7 +8,7 @@ import { pathName, repoPath } from '../../model/repo-path.ts';
 import { isOpen, type Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { placesOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
+import { locationsOnDisk, repositoryNamed } from '../workspace/path-readings.ts';
 import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { indexedPaths, pathsIn, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
@@ -71,11 +71,12 @@ async function pathsMeant(
     .replace(/^file:\/\//, '');
   if (GLOB_MARK.test(text) || repositories.length === 0) return [text];
   const bare = text.replace(LINES, '');
-  const isHere = (each: string) => each === '' || each === '.' || placesOnDisk(engine, repositories, each).length > 0;
+  const isHere = (each: string) =>
+    each === '' || each === '.' || locationsOnDisk(engine, repositories, each).length > 0;
   const isThere = [text, bare].find(isHere);
   if (isThere !== undefined) return [isThere];
   const style = await pathStyle(engine);
-  const shown = ({ repo, path }: MeantPlace) => style(repo, path);
+  const shown = ({ repo, path }: MeantLocation) => style(repo, path);
   const meant = await withView(engine, (view) => placesMeant(view, repositories, bare));
   const [first, second] = meant;
   if (first === undefined) throw unknownPath(await indexedPaths(engine, repositories), written, style);
@@ -87,7 +88,7 @@ async function pathsMeant(
   return meant.map(({ root, path }) => `${root}/${path}`);
 }
 
-interface MeantPlace {
+interface MeantLocation {
   readonly repo: RepoId;
   readonly root: string;
   readonly path: string;
@@ -98,11 +99,11 @@ async function placesMeant(
   view: View,
   repositories: readonly Repository[],
   text: string,
-): Promise<readonly MeantPlace[]> {
+): Promise<readonly MeantLocation[]> {
   const open = repositories.filter(isOpen);
   const known = await pathsIn(view, open);
   const places = open.flatMap(({ id: repo, root }) =>
-    (known.get(repo) ?? []).map((path): MeantPlace => ({ repo, root, path })),
+    (known.get(repo) ?? []).map((path): MeantLocation => ({ repo, root, path })),
   );
   for (const tail of tailsOf(text, repositories)) {
     const exact = places.filter(({ path }) => isTail(path, tail));
@@ -127,8 +128,8 @@ function tailsOf(text: string, repositories: readonly Repository[]): readonly st
 }
 
 /** A folder stands for what is in it. */
-function withoutInner(places: readonly MeantPlace[]): readonly MeantPlace[] {
-  const isInner = ({ repo, path }: MeantPlace) =>
+function withoutInner(places: readonly MeantLocation[]): readonly MeantLocation[] {
+  const isInner = ({ repo, path }: MeantLocation) =>
     places.some((other) => other.repo === repo && path.startsWith(`${other.path}/`));
   return places.filter((place) => !isInner(place));
 }

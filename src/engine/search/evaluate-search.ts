@@ -2,7 +2,7 @@
 // show what each part is worth.
 
 import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
-import { placeOfSummary } from '../../eval/place-of-summary.ts';
+import { rankOfSummary } from '../../eval/rank-of-summary.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { View } from '../../ports/view.ts';
 import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
@@ -161,7 +161,7 @@ async function summaryPlaces(
   const places = new Map<string, RankedPlace>();
   for (const { repo, document } of hits) {
     const key = `${repo} ${document.type === 'module' ? 'folder' : 'file'} ${document.filePath}`;
-    if (!places.has(key)) places.set(key, placeOfSummary(document));
+    if (!places.has(key)) places.set(key, rankOfSummary(document));
   }
   return [...places.values()].slice(0, PLACES);
 }

@@ -17,7 +17,7 @@ import { FIELD_SHARES, termShare } from '../../search/weigh-terms.ts';
 import type { Weights } from '../../search/weights.ts';
 import type { FoundByMeaning } from '../embedding/find-by-meaning.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { likeliestPlace } from '../workspace/path-readings.ts';
+import { likeliestLocation } from '../workspace/path-readings.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 
 export interface CandidateRequest {
@@ -167,7 +167,7 @@ async function statusesOf(
   const importers = await view.graph.importers(
     files.map(({ repo, path }) => fileNodeId(engine.workspaceId, repo, path)),
   );
-  const place = near === null ? null : likeliestPlace(engine, repositories, near);
+  const place = near === null ? null : likeliestLocation(engine, repositories, near);
   const isNear = (repo: RepoId, path: RepoPath) =>
     place !== null && repo === place.repository.id && pathParent(path) === pathParent(place.path as RepoPath);
   return files.map(({ repo, path, language }, at) => ({

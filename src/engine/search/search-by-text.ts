@@ -14,7 +14,7 @@ import type { Engine } from '../workspace/engine.ts';
 import { redactAnswer } from '../workspace/redact-answer.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 import { markHits } from './mark-hits.ts';
-import type { FoundPlaces, SearchAnswer, SearchRequest } from './search-request.ts';
+import type { FoundHits, SearchAnswer, SearchRequest } from './search-request.ts';
 
 const MAX_WORDS = 12;
 const MAX_LINES = 2_000;
@@ -26,7 +26,7 @@ export async function answerByText(engine: Engine, request: SearchRequest): Prom
 }
 
 /** `why` there is no index. Secrets are only marked. */
-export async function searchByText(engine: Engine, request: SearchRequest, why: string): Promise<FoundPlaces> {
+export async function searchByText(engine: Engine, request: SearchRequest, why: string): Promise<FoundHits> {
   const { terms, quoted, names } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const asked = new Set([...rawWords(request.query), ...names]);

@@ -16,7 +16,7 @@ import { findCandidates, findExact } from './find-candidates.ts';
 import { findDocuments } from './find-documents.ts';
 import { rankFound } from './rank-found.ts';
 import { filterOf } from './search-filter.ts';
-import type { FoundPlaces, SearchRequest } from './search-request.ts';
+import type { FoundHits, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 
 export async function searchIn(
@@ -24,7 +24,7 @@ export async function searchIn(
   view: View,
   request: SearchRequest,
   { withPreviews = true } = {},
-): Promise<FoundPlaces> {
+): Promise<FoundHits> {
   checkLanguages(request.languages);
   checkKinds(request.kinds);
   const query = readQuery(request.query);

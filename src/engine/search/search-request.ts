@@ -30,7 +30,7 @@ export interface SearchRequest {
 }
 
 /** Before secrets are taken out. */
-export interface FoundPlaces {
+export interface FoundHits {
   readonly query: string;
   readonly hits: readonly Hit[];
   /** The words that were looked up, for showing the hits. */
@@ -41,4 +41,4 @@ export interface FoundPlaces {
   readonly degradations: readonly Degradation[];
 }
 
-export interface SearchAnswer extends FoundPlaces, Redacted {}
+export interface SearchAnswer extends FoundHits, Redacted {}

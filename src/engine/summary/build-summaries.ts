@@ -134,14 +134,14 @@ async function buildRepository(
     return { report: { ...report, vectors: manifest?.vectors ?? null, isUpToDate: true }, degradations };
   }
   if (chat === null && request.dryRun) return { report, degradations };
-  if (!request.force && !request.dryRun) refuseLargeUpdate(engine, repo, summarised.counts, previous.pile.size);
+  if (!request.force && !request.dryRun) refuseLargeUpdate(engine, repo, summarised.counts, previous.compressed.size);
   const written = chat === null ? null : await letModelWrite(engine, chat, material, summarised, request);
   if (written?.kind === 'estimate') return { report: { ...report, estimate: written.estimate }, degradations };
-  const pile = written === null ? summarised.pile : rewritten(material, summarised, written.summaries);
+  const compressed = written === null ? summarised.compressed : rewritten(material, summarised, written.summaries);
   return holdLease(engine, wait, async () => {
     const sampling = written?.summaries.sampling ?? { temperature: null, seed: null };
     const facts = { ...summaryFacts(engine, view.generation.number, sampling), graphVersion: graph.version };
-    const made = await writeFiles(engine, repo, facts, pile);
+    const made = await writeFiles(engine, repo, facts, compressed);
     const { drafts } = summarised;
     keepState(engine, repo, { rules: digest, manifest: made.manifest, files: sources.files, drafts });
     const spent = written?.summaries.spent ?? null;
@@ -174,7 +174,7 @@ async function letModelWrite(
   request: BuildSummariesRequest,
 ): Promise<ModelOutcome> {
   const before = new Map<string, SummaryDocument>();
-  for (const document of previous.pile.inOrder()) before.set(document.id, document);
+  for (const document of previous.compressed.inOrder()) before.set(document.id, document);
   const known = { documentOf: (id: string) => before.get(id), aroundOf: previous.aroundOf };
   const work = writingWork(engine, chat, drafts, { own, known, graph });
   const countTokens = await engine.tokenizer.load();
@@ -192,13 +192,13 @@ async function letModelWrite(
 
 /** The same documents with the words that a model gave them. */
 function rewritten({ previous, now }: RepositoryMaterial, { drafts }: Summarised, { wordsOf }: WrittenSummaries) {
-  const pile = compressedDocuments();
+  const compressed = compressedDocuments();
   for (const draft of drafts) {
     const { words, provenance } = wordsOf(draft.head.id);
-    const before = previous.pile.of(compressedDocumentsOf(draft.head)).find(({ id }) => id === draft.head.id);
-    pile.add([finishDocument(draft, words, provenance, before, now)]);
+    const before = previous.compressed.of(compressedDocumentsOf(draft.head)).find(({ id }) => id === draft.head.id);
+    compressed.add([finishDocument(draft, words, provenance, before, now)]);
   }
-  return pile;
+  return compressed;
 }
 
 function withoutGraph(repo: RepoId, version: string | null, files: readonly SummaryFile[]): Degradation[] {
@@ -212,10 +212,10 @@ async function writeFiles(
   engine: Engine,
   repo: RepoId,
   facts: Omit<SummaryFacts, 'embedding'>,
-  pile: CompressedDocuments,
+  compressed: CompressedDocuments,
 ): Promise<{ readonly manifest: SummaryManifest; readonly degradations: readonly Degradation[] }> {
   const write = (embedding: VectorModel | null) =>
-    engine.summaryFiles.write(repo, { ...facts, embedding }, summaryEntries(engine, pile.inOrder(), embedding));
+    engine.summaryFiles.write(repo, { ...facts, embedding }, summaryEntries(engine, compressed.inOrder(), embedding));
   const without = async (detail: string) => ({
     manifest: await write(null),
     degradations: [{ code: 'dense_unavailable' as const, subject: repo, detail }],

@@ -16,7 +16,7 @@ import type { SummaryFile } from './summary-inputs.ts';
 
 export interface PreviousSummaries {
   readonly manifest: SummaryManifest | null;
-  readonly pile: CompressedDocuments;
+  readonly compressed: CompressedDocuments;
   /** Whether the documents of this file were made of the same content by the same rules. */
   isOfSame(file: SummaryFile): boolean;
   /** Whether it was made of these files and no others. */
@@ -37,33 +37,37 @@ interface State {
 const DOCUMENTS = 'summary.jsonl';
 
 export async function previousSummaries(engine: Engine, repo: RepoId, rules: string): Promise<PreviousSummaries> {
-  const pile = compressedDocuments();
-  const manifest = await readInto(engine, repo, pile);
+  const compressed = compressedDocuments();
+  const manifest = await readInto(engine, repo, compressed);
   const state = manifest === null ? null : readState(engine, repo);
   const isValid = state !== null && state.of === manifest?.files[DOCUMENTS]?.sha256 && state.rules === rules;
   const known = new Map(isValid ? Object.entries(state.files) : []);
   const around = new Map(isValid ? Object.entries(state.around) : []);
   const isOfSame = (file: SummaryFile) => known.get(file.path) === markOf(file);
   return {
-    ...{ manifest, pile, isOfSame },
+    ...{ manifest, compressed, isOfSame },
     aroundOf: (id) => around.get(id) ?? null,
     isOfAll: (files) => isValid && files.length === known.size && files.every(isOfSame),
   };
 }
 
 /** Damaged files and those of an older version are rebuilt. */
-async function readInto(engine: Engine, repo: RepoId, pile: CompressedDocuments): Promise<SummaryManifest | null> {
+async function readInto(
+  engine: Engine,
+  repo: RepoId,
+  compressed: CompressedDocuments,
+): Promise<SummaryManifest | null> {
   try {
     return await engine.summaryFiles.read(repo, ({ manifest, documents }) => {
       let run: SummaryDocument[] = [];
       for (const document of documents()) {
         if (run[0] !== undefined && compressedDocumentsOf(run[0]) !== compressedDocumentsOf(document)) {
-          pile.add(run);
+          compressed.add(run);
           run = [];
         }
         run.push(document);
       }
-      pile.add(run);
+      compressed.add(run);
       return manifest;
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
 import type { RefreshMode } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { placesOnDisk } from '../workspace/path-readings.ts';
+import { locationsOnDisk } from '../workspace/path-readings.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { readSummaries, summaryScope } from './read-summaries.ts';
 
@@ -34,7 +34,7 @@ export interface SummariesAnswer extends Redacted {
 export async function showSummary(engine: Engine, request: ShowSummaryRequest): Promise<SummariesAnswer> {
   return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
-    const asked = request.names.map((name) => ({ name, places: placesOnDisk(engine, scope.repositories, name) }));
+    const asked = request.names.map((name) => ({ name, places: locationsOnDisk(engine, scope.repositories, name) }));
     const isMeant = (repo: RepoId, { id, qualifiedName }: SummaryDocument) =>
       asked.some(({ name, places }) => {
         const isPlace = places.some((place) => place.repository.id === repo && (place.path || '.') === id);

@@ -43,7 +43,7 @@ export interface DocumentCounts {
 }
 
 export interface Summarised {
-  readonly pile: CompressedDocuments;
+  readonly compressed: CompressedDocuments;
   readonly counts: DocumentCounts;
   /** Of everything, where a model is to write; none else. */
   readonly drafts: readonly DraftDocument[];
@@ -65,15 +65,15 @@ export async function summariseRepository(
   keepDrafts: boolean,
 ): Promise<Summarised> {
   const { sources, graph, previous, rules, now } = material;
-  const pile = compressedDocuments();
-  const counter = documentCounter(previous.pile.size);
+  const compressed = compressedDocuments();
+  const counter = documentCounter(previous.compressed.size);
   const drafts: DraftDocument[] = [];
   const own = new Map<string, SummaryWords>();
   const degradations: Degradation[] = [...sources.degradations];
   const modules = new Map<string, ModuleFile[]>();
 
   const take = (documents: readonly SummaryDocument[], before: readonly SummaryDocument[]) => {
-    pile.add(documents);
+    compressed.add(documents);
     counter.count(documents, before);
     for (const { type, filePath: path, language, summaryHash, summary, businessIntent, keywords } of documents) {
       if (type !== 'file') continue;
@@ -84,7 +84,7 @@ export async function summariseRepository(
     }
   };
   const make = (made: readonly DraftDocument[], place: string, words: ReadonlyMap<string, SummaryWords>) => {
-    const before = previous.pile.of(place);
+    const before = previous.compressed.of(place);
     const beforeById = new Map(before.map((document) => [document.id, document]));
     const documents = made.map((draft) => {
       const { id } = draft.head;
@@ -104,7 +104,7 @@ export async function summariseRepository(
     const batch = sources.files.slice(at, at + FILES_A_BATCH);
     const dirty: SummaryFile[] = [];
     for (const file of batch) {
-      const before = keepDrafts || !previous.isOfSame(file) ? null : previous.pile.of(file.path);
+      const before = keepDrafts || !previous.isOfSame(file) ? null : previous.compressed.of(file.path);
       if (before !== null && before.length > 0 && before.every((document) => isAsBefore(document, graph))) {
         take(before, before);
       } else dirty.push(file);
@@ -130,7 +130,7 @@ export async function summariseRepository(
     );
   }
   engine.progress({ kind: 'finished', stage: 'summarise', done: total });
-  return { pile, counts: counter.counts(), drafts, own, degradations };
+  return { compressed, counts: counter.counts(), drafts, own, degradations };
 }
 
 function isAsBefore(

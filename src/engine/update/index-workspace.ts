@@ -120,9 +120,9 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
 }
 
 /** What the user names may be opened from now on, also where it lies outside of the workspace. */
-function addNamed({ own, places }: Engine, paths: readonly string[]): void {
+function addNamed({ own, systemFolders }: Engine, paths: readonly string[]): void {
   for (const path of paths) {
-    const root = places.folder(path, places.currentFolder());
+    const root = systemFolders.folder(path, systemFolders.currentFolder());
     if (root !== null) own.add(root);
   }
 }

@@ -10,8 +10,8 @@ import {
   type ContentHead,
   contentKey,
   decodeContentHead,
+  FILE_INTERFACE,
   LINKS,
-  SURFACE,
   TEXT,
 } from '../../parse/artefact-kinds.ts';
 import { isTestPath } from '../../parse/is-test-path.ts';
@@ -140,21 +140,21 @@ function withoutBytes(file: ReadFile): ReadFile {
 async function finishBatch(engine: Engine, { files, known, fresh, made, force }: Begun): Promise<ParsedFiles> {
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
-  const surfaces: Artefact[] = [];
+  const interfaces: Artefact[] = [];
   const texts: Artefact[] = [];
   (await orCancelled(engine.signal, made)).forEach((one, at) => {
     const { key, checksum } = fresh[at] as (typeof fresh)[number];
     known.set(key, decodeContentHead(one.content));
     contents.push({ key, source: checksum, bytes: one.content });
     if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
-    if (one.fileInterface !== null) surfaces.push({ key, source: checksum, bytes: one.fileInterface });
+    if (one.fileInterface !== null) interfaces.push({ key, source: checksum, bytes: one.fileInterface });
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {
     const batches = [
       { kind: TEXT, artefacts: texts },
       { kind: LINKS, artefacts: links },
-      { kind: SURFACE, artefacts: surfaces },
+      { kind: FILE_INTERFACE, artefacts: interfaces },
       { kind: CONTENT, artefacts: contents },
     ];
     const { artefacts } = engine.store;

@@ -16,7 +16,7 @@ export async function removeRepository(engine: Engine, name: string, waitMs: num
   await withView(engine, async () => undefined);
   return holdLease(engine, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
     const known = await readPublishedState(engine, { replaceDamaged: false });
-    const byFolder = engine.places.folder(name, engine.places.currentFolder());
+    const byFolder = engine.systemFolders.folder(name, engine.systemFolders.currentFolder());
     const named = known.repositories.find(({ root, outside }) => (root ?? outside) === byFolder)?.id ?? name;
     const [repository] = findRepositories(known.repositories, [named]);
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');

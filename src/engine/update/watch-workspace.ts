@@ -249,7 +249,7 @@ class WatchSession {
     if (folders === null) return this.#poll(`it has more than ${most} folders`);
     const { refused } = this.#watch.follow(folders);
     // A folder that is gone already is none that cannot be followed.
-    const real = refused.filter(({ folder }) => this.#engine.places.folder(folder, folder) !== null);
+    const real = refused.filter(({ folder }) => this.#engine.systemFolders.folder(folder, folder) !== null);
     if (real.length > 0) return this.#poll(real[0]?.detail ?? '');
     this.#followed = folders.size - refused.length;
     this.#polling = null;

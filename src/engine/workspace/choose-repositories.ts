@@ -49,7 +49,7 @@ function rootsHere(engine: Engine, known: readonly Repository[]): string[] {
   if (known.some((repository) => repository.root === root)) return [];
   const inside = discoverRepositories(engine, root);
   if (known.length > 0) return inside;
-  refuseBroadFolder(root, engine.places);
+  refuseBroadFolder(root, engine.systemFolders);
   if (inside.length > 0) return inside;
   refuseHugeFolder(engine, root);
   return [root];
@@ -57,13 +57,13 @@ function rootsHere(engine: Engine, known: readonly Repository[]): string[] {
 
 /** A folder that the user names is a repository, or holds some. */
 function rootsAt(engine: Engine, path: string): string[] {
-  const from = engine.places.currentFolder();
-  const root = engine.places.folder(path, from);
+  const from = engine.systemFolders.currentFolder();
+  const root = engine.systemFolders.folder(path, from);
   if (root !== null) {
     const inside = discoverRepositories(engine, root);
     return inside.length > 0 ? inside : [root];
   }
-  const at = engine.places.resolve(path, from);
+  const at = engine.systemFolders.resolve(path, from);
   const isThere = engine.files.stat(dirname(at), [basename(at)])[0] != null;
   throw new PortolanError('path_not_found', isThere ? `${path} is not a folder` : `the folder ${path} does not exist`, {
     hint: 'name the folder of a repository',
@@ -117,7 +117,7 @@ export interface Present {
  */
 export function keepPresent(engine: Engine, all: readonly ChosenRepository[]): Present {
   const isThere = (each: ChosenRepository): each is PresentRepository =>
-    each.root !== null && engine.places.folder(each.root, each.root) === each.root;
+    each.root !== null && engine.systemFolders.folder(each.root, each.root) === each.root;
   const degradations = all.flatMap((each): Degradation[] => {
     if (isThere(each)) return [];
     if (each.root === null) return each.known === null ? [] : notAdded([each.known]);

@@ -9,7 +9,7 @@ import { decodeBytes } from '../../scan/decode-bytes.ts';
 import type { Engine } from './engine.ts';
 import { withView } from './published-state.ts';
 
-interface Place {
+interface Location {
   readonly id: RepoId;
   readonly root: string;
 }
@@ -20,7 +20,7 @@ const NONE: ReadonlyMap<RepoPath, string> = new Map();
 /** Those that can be searched: UTF-32 is none of them. Empty where there is no index. Without a view one is opened. */
 export async function encodingsOnDisk(
   engine: Engine,
-  { id, root }: Place,
+  { id, root }: Location,
   view: View | null = null,
 ): Promise<ReadonlyMap<RepoPath, string>> {
   const known = await encodedFiles(engine, id, view);

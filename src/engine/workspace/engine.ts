@@ -13,10 +13,10 @@ import type { ExactSearch } from '../../ports/exact-search.ts';
 import type { Exports } from '../../ports/exports.ts';
 import type { FileSystem } from '../../ports/file-system.ts';
 import type { Git } from '../../ports/git.ts';
-import type { Places } from '../../ports/places.ts';
 import type { SiblingIndexes } from '../../ports/sibling-indexes.ts';
 import type { SummaryCache } from '../../ports/summary-cache.ts';
 import type { SummaryFiles } from '../../ports/summary-files.ts';
+import type { SystemFolders } from '../../ports/system-folders.ts';
 import type { TemporaryStores } from '../../ports/temporary-stores.ts';
 import type { Tokenizer } from '../../ports/tokenizer.ts';
 import type { UserRecords } from '../../ports/user-records.ts';
@@ -54,7 +54,7 @@ export interface Engine {
   readonly siblingIndexes: SiblingIndexes;
   readonly files: FileSystem;
   readonly git: Git;
-  readonly places: Places;
+  readonly systemFolders: SystemFolders;
   /** What this user trusts and has added, on this machine. */
   readonly userRecords: UserRecords;
   readonly watcher: Watcher;

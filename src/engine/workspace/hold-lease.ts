@@ -46,9 +46,9 @@ function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = wait
 }
 
 /** A workspace that was moved away is not created again at its old path: it may come back. */
-export function expectRoot({ location, places }: Engine): void {
+export function expectRoot({ location, systemFolders }: Engine): void {
   const { root, folder } = location;
-  if (!isWithin(folder, root) || places.folder(root, root) !== null) return;
+  if (!isWithin(folder, root) || systemFolders.folder(root, root) !== null) return;
   throw new PortolanError('store_unavailable', `the folder ${root} and its index do not exist any more`, {
     hint: 'restore it, or change to its new location',
   });

@@ -5,7 +5,7 @@ import { isWithin } from '../../lib/is-within.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { DATA_FOLDER } from '../../model/workspace.ts';
 import type { Git } from '../../ports/git.ts';
-import type { Places } from '../../ports/places.ts';
+import type { SystemFolders } from '../../ports/system-folders.ts';
 
 export const CONFIG_FILE = 'portolan.config.json';
 
@@ -27,24 +27,24 @@ export type ListsRepository = (folder: string, repository: string) => boolean;
  */
 export function locateWorkspace(
   chosen: string | null,
-  places: Places,
+  folders: SystemFolders,
   git: Pick<Git, 'topFolder'>,
   lists: ListsRepository,
 ): WorkspaceLocation {
-  const current = places.currentFolder();
+  const current = folders.currentFolder();
   const top = git.topFolder(current);
-  const holders = places.holdersAbove(current, DATA_FOLDER);
+  const holders = folders.holdersAbove(current, DATA_FOLDER);
   const above = holders.find(
     (holder) => top === null || isWithin(holder, top) || lists(join(holder, DATA_FOLDER), top),
   );
   const root = above ?? top ?? current;
   if (chosen === null) return { root, folder: join(root, DATA_FOLDER), isChosen: false };
-  return { root, folder: places.resolve(chosen, current), isChosen: true };
+  return { root, folder: folders.resolve(chosen, current), isChosen: true };
 }
 
 /** Indexing a home or root folder by accident takes hours: it must be asked for by name. */
-export function refuseBroadFolder(folder: string, places: Places): void {
-  if (folder !== dirname(folder) && folder !== places.resolve(places.homeFolder(), '/')) return;
+export function refuseBroadFolder(folder: string, folders: SystemFolders): void {
+  if (folder !== dirname(folder) && folder !== folders.resolve(folders.homeFolder(), '/')) return;
   throw new PortolanError('folder_too_broad', `${folder} is not a project folder`, {
     hint: 'start the server in the folder of a project',
     shellHint: `change to a project folder, or name this one: \`portolan index ${folder}\``,

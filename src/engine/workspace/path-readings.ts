@@ -9,19 +9,19 @@ import { type RepoPath, repoPath } from '../../model/repo-path.ts';
 import { isOpen, type OpenRepository, type Repository } from '../../model/workspace.ts';
 import type { Engine } from './engine.ts';
 
-export interface Place<Where extends Repository = Repository> {
+export interface Location<Where extends Repository = Repository> {
   readonly repository: Where;
   /** `''` for the repository's own folder. */
   readonly path: RepoPath | '';
 }
 
 /** Where a path, absolute or from the current folder, lies; null where that is in none of the repositories. */
-export function placeOf(
+export function locationOf(
   engine: Engine,
   repositories: readonly Repository[],
   text: string,
-): Place<OpenRepository> | null {
-  const absolute = engine.places.resolve(text, engine.places.currentFolder());
+): Location<OpenRepository> | null {
+  const absolute = engine.systemFolders.resolve(text, engine.systemFolders.currentFolder());
   const owners = repositories.filter(isOpen).filter(({ root }) => isWithin(absolute, root));
   const owner = owners.sort((a, b) => b.root.length - a.root.length)[0];
   if (owner === undefined) return null;
@@ -48,10 +48,10 @@ export function pathReadings(
   engine: Engine,
   repositories: readonly Repository[],
   text: string,
-): readonly (readonly Place[])[] {
+): readonly (readonly Location[])[] {
   const normal = isAbsolute(text) ? null : repoPath(text);
-  const here = placeOf(engine, repositories, text);
-  const fromHere: Place[] = here === null ? [] : [here];
+  const here = locationOf(engine, repositories, text);
+  const fromHere: Location[] = here === null ? [] : [here];
   if (normal === null) return [fromHere];
   const fromTops = repositories.map((repository) => ({ repository, path: normal }));
   const isBelowTop = here !== null && here.path !== normal;
@@ -62,24 +62,28 @@ export function pathReadings(
 }
 
 /** `shop/src` inside of `shop`: below the current folder, else below the folder of a repository. */
-function overlappingPlaces(engine: Engine, repositories: readonly Repository[], normal: RepoPath): readonly Place[] {
+function overlappingPlaces(engine: Engine, repositories: readonly Repository[], normal: RepoPath): readonly Location[] {
   const below = (base: string) => {
     const rest = afterOverlap(base, normal);
-    return rest === null ? null : placeOf(engine, repositories, rest === '' ? base : `${base}/${rest}`);
+    return rest === null ? null : locationOf(engine, repositories, rest === '' ? base : `${base}/${rest}`);
   };
-  const here = below(engine.places.currentFolder());
+  const here = below(engine.systemFolders.currentFolder());
   if (here !== null) return [here];
   return repositories.filter(isOpen).flatMap(({ root }) => below(root) ?? []);
 }
 
-function placeInNamed(repositories: readonly Repository[], normal: RepoPath): readonly Place[] {
+function placeInNamed(repositories: readonly Repository[], normal: RepoPath): readonly Location[] {
   const [first = '', ...rest] = normal.split('/');
   const repository = repositoryNamed(repositories, first);
   return repository === null ? [] : [{ repository, path: rest.join('/') as RepoPath | '' }];
 }
 
 /** The places of the first reading of which something is on disk; none where nothing is. */
-export function placesOnDisk(engine: Engine, repositories: readonly Repository[], text: string): readonly Place[] {
+export function locationsOnDisk(
+  engine: Engine,
+  repositories: readonly Repository[],
+  text: string,
+): readonly Location[] {
   for (const reading of pathReadings(engine, repositories, text)) {
     const there = reading.filter((place) => isOnDisk(engine, place));
     if (there.length > 0) return there;
@@ -88,10 +92,10 @@ export function placesOnDisk(engine: Engine, repositories: readonly Repository[]
 }
 
 /** One place for what must be somewhere: on disk, else as it reads first. */
-export function likeliestPlace(engine: Engine, repositories: readonly Repository[], text: string): Place | null {
-  return placesOnDisk(engine, repositories, text)[0] ?? pathReadings(engine, repositories, text).flat()[0] ?? null;
+export function likeliestLocation(engine: Engine, repositories: readonly Repository[], text: string): Location | null {
+  return locationsOnDisk(engine, repositories, text)[0] ?? pathReadings(engine, repositories, text).flat()[0] ?? null;
 }
 
-function isOnDisk({ files }: Engine, { repository, path }: Place): boolean {
+function isOnDisk({ files }: Engine, { repository, path }: Location): boolean {
   return path === '' || (isOpen(repository) && files.stat(repository.root, [path])[0] != null);
 }

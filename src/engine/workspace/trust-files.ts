@@ -6,7 +6,7 @@ import { CONFIG_FILE } from './locate-workspace.ts';
 import { loadWorkspaceFile } from './settings/load-workspace-file.ts';
 import { readWorkspaceFile, type WorkspaceFile } from './settings/workspace-file.ts';
 
-type TrustBench = Pick<Engine, 'files' | 'places' | 'userRecords' | 'location'>;
+type TrustPorts = Pick<Engine, 'files' | 'systemFolders' | 'userRecords' | 'location'>;
 
 export interface TrustedFile {
   readonly path: string;
@@ -28,13 +28,13 @@ export async function refuseUntrustable(file: WorkspaceFile): Promise<void> {
 }
 
 /** Records what was shown, so that another content never counts as trusted; false where the file has changed since. */
-export async function trustFile(engine: TrustBench, { path, digest }: WorkspaceFile): Promise<boolean> {
+export async function trustFile(engine: TrustPorts, { path, digest }: WorkspaceFile): Promise<boolean> {
   engine.userRecords.put('trusted_file', path, digest);
   return (await loadWorkspaceFile(engine.location.root, CONFIG_FILE, engine))?.digest === digest;
 }
 
 /** By path. */
-export async function trustedFiles(engine: TrustBench): Promise<readonly TrustedFile[]> {
+export async function trustedFiles(engine: TrustPorts): Promise<readonly TrustedFile[]> {
   const found: TrustedFile[] = [];
   for (const { key: path, value: digest } of engine.userRecords.list('trusted_file')) {
     found.push({ path, digest, state: await stateOf(engine, path, digest) });
@@ -43,9 +43,9 @@ export async function trustedFiles(engine: TrustBench): Promise<readonly Trusted
 }
 
 /** The path that is trusted no more; null where nothing was trusted. `named`: a trusted file or its folder. */
-export function revokeTrust(engine: TrustBench & Pick<Engine, 'workspaceFile'>, named: string | null): string | null {
-  const { places, userRecords, location, workspaceFile } = engine;
-  const target = named === null ? location.root : places.resolve(named, places.currentFolder());
+export function revokeTrust(engine: TrustPorts & Pick<Engine, 'workspaceFile'>, named: string | null): string | null {
+  const { systemFolders, userRecords, location, workspaceFile } = engine;
+  const target = named === null ? location.root : systemFolders.resolve(named, systemFolders.currentFolder());
   const own = named === null && workspaceFile !== null ? [workspaceFile.path] : [];
   const path = [...own, target, join(target, CONFIG_FILE)].find(
     (each) => userRecords.get('trusted_file', each) !== null,
@@ -54,7 +54,7 @@ export function revokeTrust(engine: TrustBench & Pick<Engine, 'workspaceFile'>, 
   return path ?? null;
 }
 
-async function stateOf(engine: TrustBench, path: string, digest: string): Promise<TrustedFile['state']> {
+async function stateOf(engine: TrustPorts, path: string, digest: string): Promise<TrustedFile['state']> {
   try {
     const now = await loadWorkspaceFile(dirname(path), basename(path), engine);
     if (now === null) return 'missing';

@@ -21,13 +21,17 @@ import { PortolanError } from '../../model/errors.ts';
  * Where a file really is, or will be; a link to nothing is replaced. `within`: a folder that came from somebody else,
  * whose links may not lead out of it; null for files of the user's own, whose links may lead anywhere.
  */
-export function realFile({ places }: Pick<Engine, 'places'>, file: string, within: string | null): string {
-  const target = places.resolve(file, places.homeFolder());
+export function realFile(
+  { systemFolders }: Pick<Engine, 'systemFolders'>,
+  file: string,
+  within: string | null,
+): string {
+  const target = systemFolders.resolve(file, systemFolders.homeFolder());
   const stat = statSync(target, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isFile()) {
     throw new PortolanError('bad_config', `${file} is not a regular file`, { hint: 'remove it first' });
   }
-  if (within === null || target.startsWith(`${places.resolve(within, within)}${sep}`)) return target;
+  if (within === null || target.startsWith(`${systemFolders.resolve(within, within)}${sep}`)) return target;
   const hint = 'it came with the project: replace the link with a file or folder; nothing was written';
   throw new PortolanError('path_outside', `${file} is a link to ${target}, outside of ${within}`, { hint });
 }

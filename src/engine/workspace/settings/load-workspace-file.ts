@@ -5,13 +5,13 @@ import { join, relative } from 'node:path';
 import { PortolanError } from '../../../model/errors.ts';
 import { type RepoPath, repoPath } from '../../../model/repo-path.ts';
 import type { FileSystem, ReadOutcome } from '../../../ports/file-system.ts';
-import type { Places } from '../../../ports/places.ts';
+import type { SystemFolders } from '../../../ports/system-folders.ts';
 import type { UserRecords } from '../../../ports/user-records.ts';
 import { REMOVABLE, type WorkspaceFileText } from './workspace-file.ts';
 
 interface LoadPorts {
   readonly files: Pick<FileSystem, 'stat' | 'read'>;
-  readonly places: Pick<Places, 'resolve'>;
+  readonly systemFolders: Pick<SystemFolders, 'resolve'>;
   readonly userRecords: Pick<UserRecords, 'get'>;
 }
 
@@ -22,11 +22,11 @@ const MAX_BYTES = 256 * 1024;
 export async function loadWorkspaceFile(
   root: string,
   name: string,
-  { files, places, userRecords }: LoadPorts,
+  { files, systemFolders, userRecords }: LoadPorts,
 ): Promise<WorkspaceFileText | null> {
   const shown = join(root, name);
   const isLink = files.stat(root, [name])[0]?.type === 'symlink';
-  const inside = isLink ? insidePath(root, places.resolve(shown, root)) : repoPath(name);
+  const inside = isLink ? insidePath(root, systemFolders.resolve(shown, root)) : repoPath(name);
   if (inside === null) throw refusal(shown, 'is a symbolic link to outside of the workspace');
   if (isLink && inside === name) throw refusal(shown, 'is a broken symbolic link');
   const bytes = bytesOf(await files.read(root, inside, MAX_BYTES + 1), shown);

@@ -14,10 +14,10 @@ export interface HostFile {
   readonly within: string | null;
 }
 
-type Places = Pick<Engine, 'places'>;
+type Folders = Pick<Engine, 'systemFolders'>;
 
-export function writeEntry(places: Places, { file, within }: HostFile, format: ConfigFormat): Change {
-  const target = realFile(places, file, within);
+export function writeEntry(folders: Folders, { file, within }: HostFile, format: ConfigFormat): Change {
+  const target = realFile(folders, file, within);
   const text = naming(file, () => format.put(readFile(target) ?? ''));
   if (text === null) return 'there already';
   replaceFile(target, text);
@@ -25,8 +25,8 @@ export function writeEntry(places: Places, { file, within }: HostFile, format: C
 }
 
 /** A file that held nothing else goes with it. */
-export function takeEntry(places: Places, { file, within }: HostFile, format: ConfigFormat): Change {
-  const target = realFile(places, file, within);
+export function takeEntry(folders: Folders, { file, within }: HostFile, format: ConfigFormat): Change {
+  const target = realFile(folders, file, within);
   const before = readFile(target);
   const text = before === null ? null : naming(file, () => format.take(before));
   if (text === null) return 'not there';

@@ -8,7 +8,7 @@ import { tomlConfig } from './toml-config.ts';
 
 const NAME = 'portolan';
 
-interface HostPlaces {
+interface HostFolders {
   /** The top of the project. */
   readonly project: string;
   readonly home: string;
@@ -16,7 +16,7 @@ interface HostPlaces {
 }
 
 interface Host {
-  file(places: HostPlaces): HostFile;
+  file(folders: HostFolders): HostFile;
   /** For a server that is started with these arguments. */
   format(args: readonly string[]): ConfigFormat;
 }

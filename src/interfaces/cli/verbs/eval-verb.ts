@@ -29,8 +29,8 @@ export const runEval: RunVerb = async (context) => {
   return EXIT.done;
 };
 
-function readQuestions({ places }: Engine, file: string): EvalQuestion[] {
-  const text = places.readText(places.resolve(file, places.currentFolder()));
+function readQuestions({ systemFolders }: Engine, file: string): EvalQuestion[] {
+  const text = systemFolders.readText(systemFolders.resolve(file, systemFolders.currentFolder()));
   if (text === null) throw new PortolanError('bad_argument', `${file} cannot be read`);
   return text
     .split('\n')
@@ -45,12 +45,12 @@ function readQuestion(line: string, where: string, at: number): EvalQuestion {
     throw new PortolanError('bad_argument', `${where} is not a JSON object`);
   }
   const { id, query, relevant, path } = read;
-  const places = Array.isArray(relevant) ? relevant.filter((place) => typeof place?.path === 'string') : [];
-  if (typeof query !== 'string' || places.length === 0) {
+  const locations = Array.isArray(relevant) ? relevant.filter((each) => typeof each?.path === 'string') : [];
+  if (typeof query !== 'string' || locations.length === 0) {
     throw new PortolanError('bad_argument', `${where} needs "query", and "relevant" with a "path"`);
   }
   const paths = path == null ? [] : Array.isArray(path) ? path.map(String) : [String(path)];
-  return { id: typeof id === 'string' ? id : `line ${at + 1}`, query, relevant: places, paths };
+  return { id: typeof id === 'string' ? id : `line ${at + 1}`, query, relevant: locations, paths };
 }
 
 const COLUMNS = [

@@ -37,8 +37,8 @@ export const runMcp: RunVerb = async (context) => {
 async function configure(context: CliContext, name: HostName): Promise<number> {
   const { typed } = context;
   const engine = await context.engine();
-  const { location, places } = engine;
-  const own = HOSTS[name].file({ project: location.root, home: places.homeFolder(), environment: process.env });
+  const { location, systemFolders } = engine;
+  const own = HOSTS[name].file({ project: location.root, home: systemFolders.homeFolder(), environment: process.env });
   const format = HOSTS[name].format(serverArguments(typed));
   if (flag(typed, 'write') && flag(typed, 'undo')) {
     throw new PortolanError('bad_argument', '--write and --undo exclude each other');

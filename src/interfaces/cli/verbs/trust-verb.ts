@@ -80,7 +80,7 @@ async function move(context: CliContext, engine: Engine, file: WorkspaceFile): P
   await refuseUntrustable(file);
   refuseUneditable(file);
   const target = realFile(engine, engine.userFile, null);
-  const own = engine.places.readText(target);
+  const own = engine.systemFolders.readText(target);
   const moved = moveSettings(file.restricted, file, { path: engine.userFile, text: own });
   if (!context.json) {
     printRestricted(context.out, file);
@@ -88,7 +88,7 @@ async function move(context: CliContext, engine: Engine, file: WorkspaceFile): P
   }
   const code = await confirmed(context, file, 'Move them?');
   if (code !== null) return code;
-  replaceFile(target, moved.to, () => expectSame(engine.places.readText(target) === own, engine.userFile));
+  replaceFile(target, moved.to, () => expectSame(engine.systemFolders.readText(target) === own, engine.userFile));
   const isSame = await isUnchanged(engine, file);
   replaceFile(file.path, moved.from, () => expectSame(isSame, file.path));
   engine.userRecords.remove('trusted_file', file.path);

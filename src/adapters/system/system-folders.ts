@@ -1,13 +1,13 @@
-// The places of this machine.
+// The folders of this machine.
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { PortolanError } from '../../model/errors.ts';
-import type { Places } from '../../ports/places.ts';
+import type { SystemFolders } from '../../ports/system-folders.ts';
 
 /** `folder` stands in for the folder the process runs in. */
-export function systemPlaces(folder: string): Places {
+export function systemFolders(folder: string): SystemFolders {
   return { currentFolder: () => existing(folder), ...PLACES };
 }
 
@@ -20,7 +20,7 @@ function existing(folder: string): string {
   }
 }
 
-const PLACES: Omit<Places, 'currentFolder'> = {
+const PLACES: Omit<SystemFolders, 'currentFolder'> = {
   homeFolder: () => ownHome(homedir()),
   holdersAbove: (start, name) => {
     const holders: string[] = [];

@@ -1,7 +1,7 @@
 // Where things are on this machine: folders above the current one, the home folder, configuration files.
 // Laws: returned paths are absolute with links resolved; what does not exist is null, never an exception.
-export interface Places {
-  /** The one exception: without it nothing can be said of places, and that is `path_not_found`. */
+export interface SystemFolders {
+  /** The one exception: without it nothing can be said of folders, and that is `path_not_found`. */
   currentFolder(): string;
   homeFolder(): string;
   /** The folders at or above `start` that hold an entry of that name which belongs to this user, the nearest first. */

@@ -5,7 +5,7 @@ import { compareText } from '../../model/order.ts';
 import { pathAncestors, repoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { pathReadings, placeOf, placesOnDisk } from '../workspace/path-readings.ts';
+import { locationOf, locationsOnDisk, pathReadings } from '../workspace/path-readings.ts';
 import { unknownPath } from './indexed-paths.ts';
 import type { PathStyle } from './path-style.ts';
 
@@ -15,7 +15,7 @@ export interface IndexedFiles {
   readonly files: readonly { readonly path: string }[];
 }
 
-export interface IndexedPlace {
+export interface IndexedLocation {
   readonly repository: Repository;
   /** A folder or a file; `''` for all of it. */
   readonly path: string;
@@ -24,12 +24,12 @@ export interface IndexedPlace {
 const SUGGESTIONS = 3;
 
 /** Never none. A place that is there but has nothing indexed is a place. */
-export function findPlaces(
+export function findLocations(
   engine: Engine,
   indexed: readonly IndexedFiles[],
   text: string,
   style: PathStyle,
-): readonly IndexedPlace[] {
+): readonly IndexedLocation[] {
   const known = indexed.map(({ repository, files }) => ({
     repository,
     all: foldersAndFiles(files.map(({ path }) => path)),
@@ -37,7 +37,7 @@ export function findPlaces(
   const repositories = indexed.map(({ repository }) => repository);
   const isHere = ['', '.', './'].includes(text);
   if (isHere) {
-    const here = placeOf(engine, repositories, '.');
+    const here = locationOf(engine, repositories, '.');
     return here === null ? repositories.map((repository) => ({ repository, path: '' })) : [here];
   }
   const allOf = new Map(known.map(({ repository, all }) => [repository.id, all]));
@@ -45,7 +45,7 @@ export function findPlaces(
     const there = reading.filter(({ repository, path }) => path === '' || allOf.get(repository.id)?.has(path) === true);
     if (there.length > 0) return there;
   }
-  const onDisk = placesOnDisk(engine, repositories, text);
+  const onDisk = locationsOnDisk(engine, repositories, text);
   return onDisk.length > 0 ? onDisk : [byEnding(known, text, style)];
 }
 
@@ -53,7 +53,7 @@ function byEnding(
   known: readonly { readonly repository: Repository; readonly all: ReadonlySet<string> }[],
   text: string,
   style: PathStyle,
-): IndexedPlace {
+): IndexedLocation {
   const wanted = (text.startsWith('/') ? null : repoPath(text)) ?? text;
   const low = `/${wanted.toLowerCase()}`;
   const ending = known.flatMap(({ repository, all }) =>
@@ -61,7 +61,7 @@ function byEnding(
   );
   const exact = ending.filter(({ path }) => `/${path}`.endsWith(`/${wanted}`));
   const found = (exact.length > 0 ? exact : ending).sort((a, b) => compareText(a.path, b.path));
-  if (found.length === 1) return found[0] as IndexedPlace;
+  if (found.length === 1) return found[0] as IndexedLocation;
   const paths = new Map(known.map(({ repository, all }) => [repository.id, [...all]]));
   if (found.length === 0) throw unknownPath(paths, text, style);
   const few = found.slice(0, SUGGESTIONS).map(({ repository, path }) => style(repository.id, path));

@@ -5,7 +5,7 @@ import type { RankedPlace } from './metrics.ts';
 
 type Placed = Pick<SummaryDocument, 'type' | 'filePath' | 'startLine' | 'endLine'>;
 
-export function placeOfSummary({ type, filePath: path, startLine, endLine }: Placed): RankedPlace {
+export function rankOfSummary({ type, filePath: path, startLine, endLine }: Placed): RankedPlace {
   const lines = { startLine: startLine ?? 1, endLine: endLine ?? Number.POSITIVE_INFINITY };
   return type === 'module' ? { path, ...lines, isFolder: true } : { path, ...lines };
 }

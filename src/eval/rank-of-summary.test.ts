@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scoreQuery } from './metrics.ts';
-import { placeOfSummary } from './place-of-summary.ts';
+import { rankOfSummary } from './rank-of-summary.ts';
 
 const found = (
   type: 'function' | 'class' | 'file' | 'module',
@@ -9,7 +9,7 @@ const found = (
 ) => {
   const hasLines = type === 'function' || type === 'class';
   const lines = { startLine: hasLines ? 10 : null, endLine: hasLines ? 20 : null };
-  return scoreQuery([wanted], [placeOfSummary({ type, filePath: filePath as never, ...lines })]).successAt1 === 1;
+  return scoreQuery([wanted], [rankOfSummary({ type, filePath: filePath as never, ...lines })]).successAt1 === 1;
 };
 
 describe('R-000-10.2: a document is held against what was wanted by what it is', () => {
