@@ -71,7 +71,7 @@ export { ERROR_CODES, type ErrorCode, isPortolanError, PortolanError } from './m
 export { FILE_MARKS, type FileEntry, type FileMark, SKIP_REASONS, type SkipReason } from './model/file-entry.ts';
 export { type Generation, NO_GENERATION } from './model/generation.ts';
 export { compareHits, type Hit, type HitSource, type SearchHit } from './model/hit.ts';
-export { HIT_KINDS, type HitKind } from './model/hit-kind.ts';
+export { DOCUMENTATION, HIT_KINDS, type HitKind } from './model/hit-kind.ts';
 export {
   type ChunkId,
   chunkId,

@@ -1,8 +1,10 @@
 // What a query asks for: words with their weights, names, and texts to match exactly. A bug report is not a bag of
 // words: its title counts most, then the names and paths in it, the rest hardly.
+import { LANGUAGES } from '../languages/all.ts';
 import { hasWhole, isIdeographic, rawWords, stemsOfWord } from '../lib/words.ts';
 import { type DocumentQuestion, NO_DOCUMENTS, readDocumentQuestion } from './documents/document-question.ts';
 import { type ReadByGlossary, readByGlossary } from './glossary/read-by-glossary.ts';
+import { type QualifiedName, qualifiedNames } from './qualified-names.ts';
 
 type QueryKind = 'symbol' | 'prose' | 'mixed' | 'path' | 'report';
 
@@ -25,6 +27,8 @@ export interface ReadQuery {
   readonly lowerNames: ReadonlySet<string>;
   /** The name that is the whole query, without what it stands in: `Response` of `Rack::Response`. */
   readonly target: string | null;
+  /** Names that say what they stand in. */
+  readonly qualified: readonly QualifiedName[];
   /** Texts to be found as they are. */
   readonly quoted: readonly string[];
   readonly pattern: string | null;
@@ -57,6 +61,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const PARTICLES: ReadonlySet<string> = new Set(['in', 'up', 'out', 'on', 'off', 'down']);
 const NAME = /^(?=.*[\p{L}])(?:\S*\p{Ll}\p{Lu}\S*|\S*[\p{L}\p{N}][_$]\S*|\S+(?:::|\.|->)\S+|\S+\(\))$/u;
 const PATH = /^[\w@.~-]*(?:\/[\w@.~-]+)+$|^[\w-]+\.[a-z]{1,5}$/;
+const EXTENSIONS: ReadonlySet<string> = new Set(LANGUAGES.flatMap(({ extensions }) => extensions));
 const PATTERN = /\\[wdsbWDSB]|\.[*+]|\[\^?[^\]\s]+\][*+?]?|\([^)]*\|[^)]*\)|^\^|\$$/;
 const QUOTED = /"([^"\n]{2,200})"|“([^”\n]{2,200})”/g;
 
@@ -83,6 +88,7 @@ export function readQuery(text: string): ReadQuery {
     terms: termsOf(words, glossed, body),
     names: new Set(names),
     lowerNames: new Set(names.map((word) => word.toLowerCase())),
+    qualified: pattern === null && body === '' ? qualifiedNames(trimmed) : [],
     quoted,
     pattern,
     wantsTests: [...words, ...english].some((word) =>
@@ -102,10 +108,15 @@ function partsOf(text: string): { readonly title: string; readonly body: string 
 
 function kindOf(text: string, body: string, isGlossed: boolean): QueryKind {
   if (body !== '') return 'report';
-  if (text.length <= MAX_NAME_CHARS && PATH.test(text)) return 'path';
+  if (text.length <= MAX_NAME_CHARS && isPath(text)) return 'path';
   const words = text.split(/\s+/);
   if (words.length === 1 && !isGlossed) return 'symbol';
   return words.some((word) => word.length <= MAX_NAME_CHARS && NAME.test(word)) ? 'mixed' : 'prose';
+}
+
+/** `app.route` is a name, `app.rb` is a file. */
+function isPath(text: string): boolean {
+  return PATH.test(text) && (text.includes('/') || EXTENSIONS.has(text.slice(text.lastIndexOf('.')).toLowerCase()));
 }
 
 function isPattern(text: string): boolean {

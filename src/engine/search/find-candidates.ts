@@ -10,6 +10,7 @@ import { pathParent, type RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { LexicalAnswer, SearchFilter } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
+import { holdingMost } from '../../search/keep-quoted.ts';
 import { nearness } from '../../search/nearness.ts';
 import type { FileStatus } from '../../search/rank-matches.ts';
 import type { QueryTerm, ReadQuery } from '../../search/read-query.ts';
@@ -27,6 +28,8 @@ export interface CandidateRequest {
   readonly near: string | null;
   readonly byMeaning: FoundByMeaning;
   readonly exact: FoundExact;
+  /** Found by other means. */
+  readonly also: readonly ChunkId[];
   readonly repositories: readonly Repository[];
 }
 
@@ -56,7 +59,7 @@ const CANDIDATES = 600;
 const BY_PATH = 20;
 /** As many as count for the breadth of a file. */
 const MOST_OF_A_FILE = 24;
-const MAX_EXACT_LINES = 200;
+const MAX_EXACT_LINES = 1_000;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
 
@@ -65,7 +68,7 @@ export async function findCandidates(engine: Engine, view: View, request: Candid
   const { chunks: exact } = request.exact;
   const degradations = [...request.exact.degradations];
   const meaning = nearness(request.byMeaning.matches, engine.embedder?.unrelated ?? null);
-  const also = [...exact, ...meaning.keys()];
+  const also = [...exact, ...meaning.keys(), ...request.also];
   const ask = (terms: readonly QueryTerm[]) =>
     view.lexical.search(
       {
@@ -102,7 +105,7 @@ export async function findExact(
   const patterns = query.pattern === null ? query.quoted : [query.pattern];
   if (patterns.length === 0) return { chunks: [], degradations };
   const how = { caseMode: 'smart', wordBoundary: false, multiline: false, beforeLines: 0, afterLines: 0 } as const;
-  const chunks = new Set<ChunkId>();
+  const held = new Map<ChunkId, Set<string>>();
   try {
     const request = {
       query: { patterns, fixedStrings: query.pattern === null, ...how, maxPerFile: 10 },
@@ -116,14 +119,16 @@ export async function findExact(
     for (const [at, chunksOfFile] of (await view.chunks.chunksOf(found)).entries()) {
       const lines = hits.filter((hit) => hit.repo === found[at]?.repo && hit.path === found[at]?.path);
       for (const { chunkId, startLine, endLine } of chunksOfFile) {
-        if (lines.some(({ line }) => line >= startLine && line <= endLine)) chunks.add(chunkId);
+        const own = lines.filter(({ line }) => line >= startLine && line <= endLine);
+        const texts = own.flatMap(({ matches }) => (query.pattern === null ? matches : ['']));
+        if (own.length > 0) held.set(chunkId, new Set(texts.map((text) => text.toLowerCase())));
       }
     }
   } catch (error) {
     if (!isPortolanError(error) || error.code !== 'bad_pattern') throw error;
     degradations.push({ code: 'pattern_unusable', subject: patterns.join(' '), detail: error.message });
   }
-  return { chunks: [...chunks], degradations };
+  return { chunks: holdingMost(held), degradations };
 }
 
 /** Only for a query that is a name: a word of prose that is not found is just not found. */

@@ -1,5 +1,5 @@
 // The message leg: which of the likeliest chunks hold a message of the question letter by letter, its variable parts
-// filled in. It reads the texts of the index, and only if the question reads like a message.
+// filled in. It reads the texts of the index.
 
 import { isDocument } from '../../languages/document-languages.ts';
 import type { ChunkId } from '../../model/ids.ts';
@@ -7,7 +7,6 @@ import type { LexicalAnswer, MatchedFile } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
 import { isHistory } from '../../search/documents/document-share.ts';
 import { literalShare } from '../../search/literals/literal-share.ts';
-import { readMessages } from '../../search/literals/read-messages.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -16,16 +15,14 @@ const LOOKED_AT = 120;
 /** Less than the source of the message. */
 const IN_DOCUMENT = 0.9;
 
-/** By chunk, how well it explains a message: 0–1. `text`: the question as it was written. */
+/** By chunk, how well it explains a message: 0–1. */
 export async function findLiterals(
   engine: Engine,
   view: View,
-  text: string,
+  messages: readonly string[],
   answers: readonly LexicalAnswer[],
 ): Promise<ReadonlyMap<ChunkId, number>> {
   const shares = new Map<ChunkId, number>();
-  const messages = readMessages(text);
-  if (messages.length === 0) return shares;
   const likely = answers.flatMap(({ matches, files }) => {
     const heaviest = matches.toSorted((a, b) => b.weight - a.weight || (a.chunkId < b.chunkId ? -1 : 1));
     const possible = heaviest.filter(({ file }) => isSource(files[file] as MatchedFile));

@@ -2,14 +2,16 @@
 // that stand in a chunk letter by letter; documents take their seats among the hits in code.
 import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
-import { fileNodeId } from '../../model/ids.ts';
+import { type ChunkId, fileNodeId } from '../../model/ids.ts';
 import type { LexicalAnswer, MatchedFile, SearchFilter } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
 import { firstFunctions } from '../../search/first-functions.ts';
+import { keepQuoted } from '../../search/keep-quoted.ts';
+import { liftFirst } from '../../search/lift-first.ts';
 import { firstFiles, liftNeighbours } from '../../search/lift-neighbours.ts';
 import { liftSummarised, SUMMARY_LIFT } from '../../search/lift-summarised.ts';
 import { likelyFiles } from '../../search/likely-files.ts';
-import { liftLiterals } from '../../search/literals/lift-literals.ts';
+import { readMessages } from '../../search/literals/read-messages.ts';
 import { type RankedFile, type RankedMatch, rankFiles, rankPlaces } from '../../search/rank-matches.ts';
 import type { ReadQuery } from '../../search/read-query.ts';
 import { boostsOf } from '../../search/set-weights.ts';
@@ -29,6 +31,8 @@ export interface RankingRequest {
   readonly weights: Weights;
   readonly found: Candidates;
   readonly inDocuments: FoundDocuments | null;
+  /** By chunk, how much of a qualified name it has. */
+  readonly qualified: ReadonlyMap<ChunkId, number>;
   readonly withPreviews: boolean;
 }
 
@@ -40,8 +44,10 @@ export interface RankedFound {
   readonly degradations: readonly Degradation[];
 }
 
+const NONE: ReadonlyMap<ChunkId, number> = new Map();
+
 export async function rankFound(engine: Engine, view: View, asked: RankingRequest): Promise<RankedFound> {
-  const { request, query, weights, found, inDocuments, withPreviews } = asked;
+  const { request, query, weights, found, inDocuments, qualified, withPreviews } = asked;
   const boosts = boostsOf(engine.settings.searchBoosts);
   const documents = inDocuments === null ? [] : rankDocuments(inDocuments, { query, exact: found.exact, boosts });
   const first = rankFiles({ ...found, weights, boosts });
@@ -49,12 +55,13 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
     ...firstFiles(first.files, request.limit).map((at) => found.answer.files[at] as MatchedFile),
     ...likelyFiles(documents, inDocuments?.answer.files ?? [], request.limit),
   ];
+  const said = readMessages(request.query);
   const answers = [found.answer, ...(inDocuments === null ? [] : [inDocuments.answer])];
   const [links, complexities, located, messages] = await allSettled([
     weights.neighbours === 0 ? [] : linksAmong(engine, view, first.files, found.answer),
     weights.placeBranches === 0 ? new Map<string, number>() : complexitiesOf(view, first.files),
     locateFiles(engine, view, withPreviews ? likely : []),
-    findLiterals(engine, view, request.query, answers),
+    said.length === 0 ? NONE : findLiterals(engine, view, said, answers),
   ]);
   const withNeighbours = liftNeighbours(rankPlaces(first, complexities), links, weights.neighbours);
   const bySummary = await summariesFor(engine, view, asked);
@@ -62,8 +69,10 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
   const lifted =
     bySummary === null ? withNeighbours : liftSummarised(withNeighbours, placesOf(bySummary, found.answer), lift);
   const merged = mergeDocuments(lifted, found.answer.files, documents, inDocuments?.wants ?? 'no');
-  const ranked = liftLiterals(merged, messages).slice(0, request.limit);
-  return { ranked, located, degradations: bySummary?.degradations ?? [] };
+  const sure = liftFirst(liftFirst(merged, qualified, 'qualified'), messages, 'message');
+  const held = keepQuoted(sure, { text: request.query, quoted: query.quoted, exact: found.exact, messages });
+  const degradations = [...(bySummary?.degradations ?? []), ...held.degradations];
+  return { ranked: held.ranked.slice(0, request.limit), located, degradations };
 }
 
 /** Imports between the first files, as pairs of places in the files of the answer. */

@@ -2,6 +2,7 @@
 // explain it. No look for changes; secrets are only marked.
 import { allSettled } from '../../lib/all-settled.ts';
 import type { Degradation } from '../../model/degradation.ts';
+import type { ChunkId } from '../../model/ids.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import { checkKinds } from '../../search/check-kinds.ts';
@@ -14,10 +15,13 @@ import { importanceIn } from '../update/symbol-importance.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { findCandidates, findExact } from './find-candidates.ts';
 import { findDocuments } from './find-documents.ts';
+import { findQualified } from './find-qualified.ts';
 import { rankFound } from './rank-found.ts';
 import { filterOf } from './search-filter.ts';
 import type { FoundHits, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
+
+const NONE: ReadonlyMap<ChunkId, number> = new Map();
 
 export async function searchIn(
   engine: Engine,
@@ -30,21 +34,22 @@ export async function searchIn(
   const query = readQuery(request.query);
   const repositories = view.repositories;
   const filter = await filterOf(engine, repositories, request);
-  const [byMeaning, exact, inDocuments] = await allSettled([
+  const [byMeaning, exact, inDocuments, qualified] = await allSettled([
     findByMeaning(engine, view, request.dense ? query.denseText : '', filter),
     findExact(engine, view, { query, filter, paths: request.paths }),
     findDocuments(view, { query, filter, kinds: request.kinds }),
+    query.qualified.length === 0 ? NONE : findQualified(view, query.qualified),
   ]);
   const weights = request.weights ?? weightsOf(engine.settings.longChunkPenalty, byMeaning.ran);
   const found = await findCandidates(engine, view, {
-    ...{ query, filter, weights, near: request.near, repositories, byMeaning, exact },
+    ...{ query, filter, weights, near: request.near, repositories, byMeaning, exact, also: [...qualified.keys()] },
   });
   const {
     ranked,
     located,
     degradations: inRanking,
   } = await rankFound(engine, view, {
-    ...{ request, query, filter, weights, found, inDocuments, withPreviews },
+    ...{ request, query, filter, weights, found, inDocuments, qualified, withPreviews },
   });
   const terms = found.query.terms.map(({ stem }) => stem);
   const hits = await showHits(view, ranked, {

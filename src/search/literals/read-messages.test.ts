@@ -22,7 +22,13 @@ test('of a report, the lines that name an error', () => {
 });
 
 test('a question has none, but for the message that it names', () => {
-  for (const question of ['how are invalid letters refused', 'where is the session not found?', 'session store', ''])
+  for (const question of [
+    'how are invalid letters refused',
+    'where is the session not found?',
+    'session store',
+    '',
+    '"out of stamp paper"',
+  ])
     expect(readMessages(question)).toEqual([]);
   expect(readMessages('why do I get ValueError: seat 7 is taken')).toEqual(['seat 7 is taken']);
 });

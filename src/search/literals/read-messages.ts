@@ -9,6 +9,8 @@ const NAMED_ERROR =
 const IDEOGRAPHS = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]{3,}/gu;
 /** Three words: one or two are names. */
 const WORDS = /\p{L}\S*\s+\S+\s+\S/u;
+/** It is found exactly as it is. */
+const QUOTED_WHOLE = /^(?:"[^"]*"|“[^”]*”)$/u;
 const MOST_LINES = 400;
 const MOST_MESSAGES = 6;
 const LONGEST = 400;
@@ -23,7 +25,7 @@ export function readMessages(text: string): string[] {
   for (const [at, line] of lines.entries()) {
     const named = NAMED_ERROR.exec(line)?.[1];
     if (named !== undefined) messages.push(named);
-    if (at === 0 && !QUESTION.test(line) && WORDS.test(line)) messages.push(line);
+    if (at === 0 && !QUOTED_WHOLE.test(line) && !QUESTION.test(line) && WORDS.test(line)) messages.push(line);
   }
   messages.push(...((lines[0] ?? '').match(IDEOGRAPHS) ?? []));
   return [...new Set(messages)].slice(0, MOST_MESSAGES);
