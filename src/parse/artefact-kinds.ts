@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { inflateArtefact, parseArtefact } from '../lib/read-artefact.ts';
 import { BINARY_LIMITS, type BinaryLimits } from '../model/binary-limits.ts';
-import type { ContentOutline, ParsedFile, ParseTrouble } from '../model/parsed-file.ts';
+import type { ContentOutline, ParseTrouble } from '../model/parsed-file.ts';
 import type { TextFacts } from '../model/text-facts.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 

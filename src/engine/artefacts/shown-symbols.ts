@@ -1,11 +1,6 @@
 // Symbols as they may be shown.
 
-import { onOneLine, shortLine } from '../../lib/on-one-line.ts';
-import { redactSecrets } from '../../lib/redact-secrets.ts';
-import { hasMarks, writeMarks } from '../../lib/secret-marks.ts';
-import type { ShownFile } from '../../lib/shown-file.ts';
 import { holdsValue, shownSignature, signedOf } from '../../lib/shown-signature.ts';
-import type { HitKind } from '../../model/hit-kind.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
