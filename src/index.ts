@@ -4,7 +4,7 @@ export type { PathExplanation } from './engine/catalog/explain-path.ts';
 export type { FileListing, ListedFile, ListFilesRequest } from './engine/catalog/list-files.ts';
 export type { Outline, OutlinedFile, OutlineRequest } from './engine/catalog/outline-files.ts';
 export type { RepositoryStatus, WorkspaceStatus } from './engine/catalog/workspace-status.ts';
-export type { ContextAnswer, ContextForm, ContextRequest, SeenSpans } from './engine/context/context-request.ts';
+export type { ContextAnswer, ContextRequest } from './engine/context/context-request.ts';
 export type { Link, Links, ShownSite } from './engine/graph/edges-around.ts';
 export type { Mention, Mentions } from './engine/graph/find-mentions.ts';
 export type { PathAnswer, PathRequest } from './engine/graph/find-path.ts';
@@ -44,6 +44,7 @@ export type { IndexDifference } from './engine/verify/compare-digests.ts';
 export type { VerifyOutcome, VerifyReport, VerifyRequest } from './engine/verify/verify-index.ts';
 export {
   CONTEXT_SCHEMA_VERSION,
+  type ContextForm,
   type ContextPack,
   type ContextSource,
   type EdgeStep,
@@ -53,8 +54,9 @@ export {
   type Omission,
   type PackedPiece,
   type Piece,
-  type PieceForm,
+  type PieceHead,
   type PieceSource,
+  type SeenSpans,
 } from './model/context.ts';
 export { DEGRADATION_CODES, type Degradation, type DegradationCode } from './model/degradation.ts';
 export {
@@ -123,4 +125,4 @@ export {
   type Visibility,
 } from './model/symbol.ts';
 export type { Repository, Workspace } from './model/workspace.ts';
-export { openPortolan, type Portolan } from './portolan.ts';
+export { type ContextOptions, openPortolan, type Portolan } from './portolan.ts';

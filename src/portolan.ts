@@ -60,6 +60,11 @@ import { PLAIN_QUERY, UNFILTERED } from './interfaces/shared/plain-requests.ts';
 import type { Degradation } from './model/degradation.ts';
 import { CONFIDENT_FROM, type EdgeKind } from './model/edge.ts';
 
+export interface ContextOptions extends Omit<ContextRequest, 'query'> {
+  /** The number of each line before it; a form of your own does as it likes. */
+  readonly numbers: boolean;
+}
+
 export interface Portolan {
   /** Ignored settings of the workspace file: it came with a repository, and the user does not trust it. */
   readonly degradations: readonly Degradation[];
@@ -77,7 +82,7 @@ export interface Portolan {
   outline(request?: Partial<OutlineRequest>): Promise<Outline>;
   search(query: string, request?: Partial<Omit<SearchRequest, 'query'>>): Promise<SearchAnswer>;
   /** The lines that answer a question, within a number of tokens; `text` is what was counted. */
-  context(query: string, request?: Partial<Omit<ContextRequest, 'query'>>): Promise<ContextAnswer>;
+  context(query: string, request?: Partial<ContextOptions>): Promise<ContextAnswer>;
   grep(
     pattern: string,
     request?: Partial<Omit<GrepRequest, 'query'>> & { readonly query?: Partial<GrepRequest['query']> },
@@ -160,13 +165,16 @@ export async function openPortolan(given: Partial<ComposeOptions> = {}): Promise
         query,
       }),
     context: (query, request) => {
-      const { tokenBudget: budgetTokens, maxDepth, topK, enabled: expand } = engine.settings.graphRag;
+      const { tokenBudget: budgetTokens, enabled: expand, maxDepth, topK } = engine.settings.graphRag;
+      const { moreHits, moreOfFile } = engine.settings.graphRag;
+      const { numbers = false, ...asked } = request ?? {};
       const form = markdownForm({
         next: (_, { first }) => `symbol(${JSON.stringify(`${first.path}:${first.line}`)}, { withSource: true })`,
         again: 'again: true',
+        isNumbered: numbers,
       });
-      const how = { budgetTokens, maxDepth, topK, expand, form, seen: null, again: false, refresh: 'refresh' as const };
-      return contextFor(engine, { ...EVERYWHERE, ...UNFILTERED, ...how, ...request, query });
+      const how = { budgetTokens, topK, moreHits, moreOfFile, maxDepth, expand, form, seen: null, again: false };
+      return contextFor(engine, { ...EVERYWHERE, ...UNFILTERED, ...how, refresh: 'refresh', ...asked, query });
     },
     grep: (pattern, request) => {
       const query = { ...PLAIN_QUERY, patterns: [pattern], ...request?.query };

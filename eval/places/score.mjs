@@ -1,9 +1,10 @@
 // How often is the place that answers among the hits, and shown whole in a pack? Asks every set about every prepared
-// repository; prints a table, and writes eval/results/places.json with --write.
-// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--no-dense] [--write] [--misses SET]`
+// repository; prints a table. --write writes eval/results/places.json, with --packs packs.json.
+// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--numbers] [--json] [--no-dense] [--write] [--misses SET]`
 //
 // A hit is at a place if it overlaps it and is at most three times as long, or is its symbol. A pack shows a place
-// verbatim if 80 % of the lines of the place, or of its first 40, stand in it.
+// verbatim if 80 % of the lines of the place, or of its first 40, stand in it. A question without a place (a commit that
+// changed no definition) counts for files only.
 import { writeFileSync } from 'node:fs';
 import { getEncoding } from 'js-tiktoken';
 import { publish } from '../../bench/measure.mjs';
@@ -11,8 +12,11 @@ import { checkoutOf, dataOf, listRepositories, readSet, SET_NAMES } from './repo
 
 const { openPortolan } = await import('../../dist/index.js');
 const { scoreQuery } = await import('../../dist/eval/metrics.js');
+const { jsonForm } = await import('../../dist/interfaces/shared/wire/encode-context.js');
 
 const BUDGETS = [1000, 2000, 4000, 8000];
+/** Of packs about the repositories that no constant was fitted on. */
+const BARS = { commits: [0.42, 0.56, 0.66, 0.76], reports: [0.36, 0.5, 0.62, 0.68] };
 const VERBATIM = 0.8;
 const FIRST_LINES = 40;
 
@@ -31,6 +35,8 @@ const sets = option('--sets')?.split(',') ?? SET_NAMES;
 const chosen = listRepositories().filter(
   (each) => (half === null || each.half === half) && (only === null || only.includes(each.name)),
 );
+/** As agents get them, or programs. */
+const packForm = { numbers: has('--numbers'), ...(has('--json') ? { form: jsonForm } : {}) };
 const encoding = has('--packs') ? getEncoding('o200k_base') : null;
 const rows = [];
 for (const repository of chosen) rows.push(...(await scoreRepository(repository)));
@@ -63,7 +69,7 @@ async function scoreQuestion(portolan, question) {
   if (has('--packs') && question.set !== 'chinese') {
     for (const budgetTokens of BUDGETS)
       packs[budgetTokens] = scorePack(
-        await portolan.context(question.query, { budgetTokens, refresh: 'skip' }),
+        await portolan.context(question.query, { budgetTokens, refresh: 'skip', ...packForm }),
         question,
       );
   }
@@ -116,6 +122,14 @@ function rightFile(hits, relevant, depth) {
   return hits.slice(0, depth).some((hit) => relevant.some(({ path }) => hit.startsWith(`${path}:`))) ? 1 : 0;
 }
 
+function packRows({ set, half: part, packs }) {
+  if (part !== 'left-out' || BARS[set] === undefined || !has('--packs')) return [];
+  return BUDGETS.map((budget, at) => {
+    const [got, bar] = [packs[budget].verbatim, BARS[set][at]];
+    return { what: `${set}, ${part}: shown whole within ${budget} tokens`, bar: `≥ ${bar}`, holds: got >= bar, got };
+  });
+}
+
 function mean(list) {
   return list.length === 0 ? Number.NaN : list.reduce((sum, each) => sum + each, 0) / list.length;
 }
@@ -151,7 +165,7 @@ function report() {
       const packs = {};
       if (has('--packs') && set !== 'chinese') {
         for (const budget of BUDGETS) {
-          const at = (key) => mean(own.map((row) => row.packs[budget][key]));
+          const at = (key) => mean(placed.map((row) => row.packs[budget][key]));
           packs[budget] = Object.fromEntries(
             ['verbatim', 'touched', 'code', 'used', 'pieces', 'runs'].map((key) => [key, at(key)]),
           );
@@ -182,9 +196,12 @@ function report() {
   }
   if (has('--write'))
     publish(
-      'places',
+      has('--packs') ? 'packs' : 'places',
       { repositories: chosen.length },
-      out.map((row) => ({ what: `${row.set}, ${row.half}`, bar: 'reported', holds: true, got: row['hit@10'], ...row })),
+      out.flatMap((row) => [
+        { what: `${row.set}, ${row.half}`, bar: 'reported', holds: true, got: row['hit@10'], ...row },
+        ...packRows(row),
+      ]),
       'eval',
     );
 }

@@ -40,6 +40,9 @@ const NEIGHBOURS_OF_A_NODE = 12;
 /** A node that more call than this is a tool of many; it counts less the more they are, and its callers are not followed. */
 const HUB_FROM = 24;
 
+/** How far what search found and the graph joins to a better one rises towards it: .65 instead of .62 of the commits at 4,000. */
+const JOINED_SHARE = 0.6;
+
 const DIRECTIONS: readonly Direction[] = ['out', 'in'];
 
 /** Best first; equal ones by depth, then by node. A node comes once, by its best way; anchors are not among them. */
@@ -73,12 +76,17 @@ export function expandAnchors(
   return [...best.values()].sort(byRelevance);
 }
 
+/** Of two places that an edge joins, what the lesser one counts. */
+export function joinedRelevance(lesser: number, better: number): number {
+  return lesser >= better ? lesser : lesser + (better - lesser) * JOINED_SHARE;
+}
+
 function byRelevance(a: Reached, b: Reached): number {
   return b.relevance - a.relevance || a.depth - b.depth || a.node - b.node;
 }
 
 function neighbours(graph: CompactGraph, from: Reached, direction: Direction, options: ExpandOptions): Reached[] {
-  if (direction === 'in' && from.depth > 0 && callersOf(graph, from.node) > HUB_FROM) return [];
+  if (direction === 'in' && from.depth > 0 && isHub(graph, from.node)) return [];
   const { offsets, rows } = graph[direction];
   const far = farEnds(graph, direction);
   const found: Reached[] = [];
@@ -89,10 +97,18 @@ function neighbours(graph: CompactGraph, from: Reached, direction: Direction, op
     const weight = options.kindWeights[graph.edges.kind[edge] as number] ?? 0;
     const byGraph =
       from.relevance * (graph.edges.confidence[edge] as number) * weight * DEPTH_DECAY * hubShare(graph, node);
-    const relevance = Math.max(byGraph, Math.min(options.foundRelevance(node), from.relevance));
-    found.push({ node, relevance, depth: from.depth + 1, steps: [...from.steps, { edge, direction }] });
+    const own = options.foundRelevance(node);
+    const isSign = own > 0 && from.depth === 0 && !isHub(graph, direction === 'out' ? node : from.node);
+    const relevance = Math.max(byGraph, isSign ? joinedRelevance(own, from.relevance) : own);
+    const steps = [...from.steps, { edge, direction }];
+    found.push({ node, relevance: Math.min(relevance, from.relevance), depth: from.depth + 1, steps });
   }
   return found.sort(byRelevance).slice(0, NEIGHBOURS_OF_A_NODE);
+}
+
+/** That something uses what everything uses says nothing of either. */
+export function isHub(graph: CompactGraph, node: number): boolean {
+  return callersOf(graph, node) > HUB_FROM;
 }
 
 function callersOf({ in: { offsets } }: CompactGraph, node: number): number {

@@ -9,14 +9,12 @@ export interface Head {
   readonly endLine: number;
 }
 
-const MOST_ABOVE = 30;
+const MOST_ABOVE = 200;
 const MOST_BELOW = 8;
 
 /** Lines are 1-based in a file whose lines these are. */
 export function findHead(lines: readonly string[], definedAt: number, nameLine: number): Head {
-  let startLine = definedAt;
-  while (startLine > 1 && definedAt - startLine < MOST_ABOVE && IS_COMMENT_ABOVE.test(lines[startLine - 2] as string))
-    startLine -= 1;
+  const startLine = startOfComment(lines, definedAt);
   let depth = 0;
   let endLine = nameLine;
   for (; endLine < nameLine + MOST_BELOW; endLine += 1) {
@@ -24,6 +22,23 @@ export function findHead(lines: readonly string[], definedAt: number, nameLine: 
     if (depth <= 0 || endLine >= lines.length) break;
   }
   return { startLine, endLine: Math.min(endLine, lines.length) };
+}
+
+/** The first line of the comments right above; a block may hold lines without a mark. */
+function startOfComment(lines: readonly string[], definedAt: number): number {
+  const least = Math.max(1, definedAt - MOST_ABOVE);
+  let start = definedAt;
+  while (start > least) {
+    const above = lines[start - 2] ?? '';
+    let opened = start - 1;
+    if (above.trimEnd().endsWith('*/')) {
+      while (opened >= least && !(lines[opened - 1] as string).trimStart().startsWith('/*')) opened -= 1;
+    }
+    const isBlock = opened >= least && opened < start - 1;
+    if (!isBlock && !IS_COMMENT_ABOVE.test(above)) break;
+    start = isBlock ? opened : start - 1;
+  }
+  return start;
 }
 
 /** Parentheses and square brackets: a brace opens the body. */

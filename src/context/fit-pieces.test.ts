@@ -4,11 +4,13 @@ import type { PackedPiece, Piece } from '../model/context.ts';
 import { type FitRequest, fitPieces } from './fit-pieces.ts';
 
 /** Ten tokens a line, and ten for what stands around. */
-const costOf = (packed: PackedPiece) => 10 + 10 * linesShown(packed);
+const frameCost = () => 10;
+const lineCosts = ({ lines }: Piece) => Int32Array.from([0, ...lines.map((_, at) => 10 * (at + 1))]);
 const fitted = (pieces: readonly Piece[], budgetTokens: number, parts: Partial<FitRequest> = {}) =>
-  fitPieces({ pieces, budgetTokens, costOf, seenLines: () => null, ...parts });
-const spent = (packed: readonly PackedPiece[]) => packed.reduce((sum, own) => sum + costOf(own), 0);
+  fitPieces({ pieces, budgetTokens, frameCost, lineCosts, seenLines: () => null, ...parts });
+const spent = (packed: readonly PackedPiece[]) => packed.reduce((sum, own) => sum + 10 + 10 * linesShown(own), 0);
 const shown = (packed: readonly PackedPiece[]) => packed.map(({ piece, fidelity }) => `${piece.path} ${fidelity}`);
+const isShown = ({ runs }: PackedPiece) => runs.length > 0;
 
 function piece(path: string, relevance: number, lines = 40): Piece {
   const text = Array.from({ length: lines }, (_, at) => (at === 0 ? `function f() {` : `  step${at}();`));
@@ -38,12 +40,29 @@ describe('fitting pieces', () => {
     expect(fitted([piece('big.ts', 1, 160), piece('small.ts', 0.1, 2)], 100)[0]?.piece.path).toBe('big.ts');
   });
 
-  it('many pieces before all of one', () => {
-    const packed = fitted(many(10), 1200);
-    expect(packed.filter(({ runs }) => runs.length > 0).length).toBeGreaterThan(5);
+  it('each whole, as long as the next one fits whole, then as much of one as fits', () => {
+    const packed = fitted(many(10), 1200).filter(isShown);
+    expect(packed.map(({ fidelity }) => fidelity)).toEqual(['whole', 'whole', 'elided']);
   });
 
-  it('what is less relevant is cut first', () => {
+  it('of one that does not fit whole at most half of the budget, so that others have room', () => {
+    const [first, second] = fitted([piece('big.ts', 1, 300), piece('small.ts', 0.9, 10)], 600);
+    expect(first?.fidelity).toBe('elided');
+    expect(linesShown(first as PackedPiece)).toBeLessThanOrEqual(30);
+    expect(second).toMatchObject({ fidelity: 'whole' });
+  });
+
+  it('with nothing after the first that has no room for five lines, small as it may be', () => {
+    const packed = fitted([piece('a.ts', 1, 10), piece('b.ts', 0.9, 40), piece('c.ts', 0.8, 1)], 160);
+    expect(shown(packed.filter(isShown))).toEqual(['a.ts whole']);
+  });
+
+  it('keeps room for names only where there are names', () => {
+    const all = fitted(many(10, 9), 1000);
+    expect(all.every(({ fidelity }) => fidelity === 'whole')).toBe(true);
+  });
+
+  it('R-003-GRAG-003.cut: what is less relevant is cut first, always', () => {
     const packed = fitted(many(40), 1500);
     const kept = packed.filter(({ runs }) => runs.length > 0).map(({ piece: { path } }) => path);
     expect(kept).toEqual(
@@ -60,16 +79,6 @@ describe('fitting pieces', () => {
     const named = packed.filter(({ runs }) => runs.length === 0);
     expect(named.length).toBeGreaterThan(0);
     expect(spent(named)).toBeLessThanOrEqual(200);
-  });
-
-  it('a second piece of a file stands behind a first of another', () => {
-    const pieces = [piece('a.ts', 1), piece('a.ts', 0.99), piece('b.ts', 0.98)];
-    const both = Array.from({ length: 60 }, (_, at) => {
-      const packed = fitted(pieces, 40 + at * 5).filter(({ runs }) => runs.length > 0);
-      return [0.99, 0.98].map((relevance) => packed.some(({ piece: own }) => own.relevance === relevance));
-    });
-    expect(both).toContainEqual([false, true]);
-    expect(both).not.toContainEqual([true, false]);
   });
 });
 

@@ -34,11 +34,14 @@ describe('a pack as Markdown', () => {
     );
   });
 
-  it('what the graph led to says from where, and the tree shows it', () => {
+  it('what the graph led to says from where', () => {
     const text = written([packedOf(add), packedOf(log)]);
     expect(text).toContain('## src/log.ts:1-1 log (function) 0.50 called by Cart.add\n');
-    expect(text).toContain('## How they connect\n```\nCart.add\n└─ calls log\n```');
-    expect(written([packedOf(add), packedOf(log)], { budgetTokens: 500 })).not.toContain('How they connect');
+  });
+
+  it('lines have their numbers where they are asked for, and cost what they say', () => {
+    const words = { next: () => '', again: '', isNumbered: true };
+    expect(writeMarkdown(packOf([packedOf(add)]), 1, words)).toContain('8\tadd() {\n9\t  log();\n10\t}\n');
   });
 
   it('lines that were left out are counted where they stood', () => {
@@ -46,11 +49,9 @@ describe('a pack as Markdown', () => {
     expect(text).toContain('add() {\n⋯ 2 lines\n```');
   });
 
-  it('what is only named has one line, however little is known of it', () => {
-    const named = (['line', 'pointer'] as const).map((fidelity) =>
-      packedOf(pieceOf(['x'], { signature: 'add(\n  name,\n)', name: 'add' }), fidelity),
-    );
-    expect(written(named)).toContain('## Also\n- src/cart.ts:1-1 add( name, )\n- src/cart.ts:1-1\n');
+  it('what is only named has one line, as other calls take it', () => {
+    const named = [add, pieceOf(['x'])].map((piece) => packedOf(piece, 'pointer'));
+    expect(written(named)).toContain('## Also\n- src/cart.ts:8 Cart.add\n- src/cart.ts:1\n');
   });
 
   it('all that was sent before shares one line', () => {
@@ -95,13 +96,6 @@ describe('the fence', () => {
     expect(opened.length).toBeGreaterThan(longest);
     expect(text.endsWith(`\n${opened}\n`)).toBe(true);
   });
-
-  it('of the tree holds any name', () => {
-    const odd = pieceOf(['x'], { symbolId: 'ws/shop/a.md#````', name: '````' });
-    const under = { ...log, edgePath: [step('USES', 'out', 'ws/shop/a.md#````', 'ws/shop/src/log.ts#log')] };
-    const text = written([packedOf(odd), packedOf(under)]);
-    expect(text).toContain('## How they connect\n`````\n````\n└─ uses log\n`````');
-  });
 });
 
 it('names and paths with line breaks make no lines of their own', () => {
@@ -116,5 +110,5 @@ it('the frame of a piece stands for all of it but its lines', () => {
   expect(frame).toContain('log (function)');
   expect(frame).not.toContain('function log() {}');
   expect(markdownFrame(packedOf(add, 'elided', [{ from: 0, to: 1 }]))).toContain('⋯ 2 lines');
-  expect(markdownFrame(packedOf(add, 'pointer'))).toBe('- shop/src/cart.ts:8-10\n');
+  expect(markdownFrame(packedOf(add, 'pointer'))).toBe('- shop/src/cart.ts:8 Cart.add\n');
 });

@@ -8,7 +8,7 @@ import type { RepoPath } from './repo-path.ts';
 export const CONTEXT_SCHEMA_VERSION = '1.0';
 
 /** From the most faithful to the least. `reference` stands for what was delivered before and has not changed. */
-export const FIDELITIES = ['whole', 'elided', 'signature', 'line', 'pointer', 'reference'] as const;
+export const FIDELITIES = ['whole', 'elided', 'pointer', 'reference'] as const;
 export type Fidelity = (typeof FIDELITIES)[number];
 
 export type PieceSource = 'embedding' | 'keyword' | 'graph';
@@ -52,19 +52,25 @@ export interface Piece {
   readonly lines: readonly string[];
   /** Secrets that were taken out of them. */
   readonly secrets: number;
-  /** The whole, then each with fewer lines than the one before. */
-  readonly forms: readonly PieceForm[];
+  /** Its comment and its signature; null where it begins with no definition. */
+  readonly head: PieceHead | null;
+  /** The lines that were found in it, best first: all of it, or parts of a long definition. */
+  readonly matched: readonly LineRun[];
 }
 
-export interface PieceForm {
-  readonly fidelity: 'whole' | 'elided' | 'signature';
-  readonly runs: readonly LineRun[];
+/** Offsets from the first line of a piece. */
+export interface PieceHead {
+  /** Where the definition begins, after its comment. */
+  readonly definedAt: number;
+  readonly nameAt: number;
+  /** After the last line of the signature. */
+  readonly to: number;
 }
 
 export interface PackedPiece {
   readonly piece: Piece;
   readonly fidelity: Fidelity;
-  /** Empty below `signature`. */
+  /** Empty where no line is shown. */
   readonly runs: readonly LineRun[];
 }
 
@@ -93,4 +99,19 @@ export interface ContextPack {
   readonly staleFiles: readonly RepoPath[];
   readonly secretsRedacted: number;
   readonly degradations: readonly Degradation[];
+}
+
+/** How a pack is written down. The budget is counted on what `whole` gives. */
+export interface ContextForm {
+  readonly name: string;
+  /** One piece without its lines, and one line of it, as they will stand in the whole: for counting beforehand. */
+  frame(piece: PackedPiece): string;
+  line(text: string, number: number): string;
+  whole(pack: ContextPack, tokenCount: number): string;
+}
+
+/** What was delivered to one reader. Filled as packs are made for it. */
+export interface SeenSpans {
+  /** Lines of a piece that were delivered, counted from 0 at its start; by the digest of the piece. */
+  readonly lines: Map<string, Set<number>>;
 }

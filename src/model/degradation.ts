@@ -25,6 +25,7 @@ export const DEGRADATION_CODES = [
   'pattern_unusable',
   'place_unknown',
   'query_corrected',
+  'query_unreadable',
   'refresh_skipped',
   'repository_missing',
   'repository_not_added',

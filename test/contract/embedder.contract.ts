@@ -38,6 +38,12 @@ export function embedderContract(name: string, make: (width: Width) => Promise<E
       expect(made.tokens).toBeGreaterThanOrEqual(50);
     });
 
+    test('reads a question in English, and no words at all', async () => {
+      const embedder = await make('wide');
+      expect(embedder.reads('where is the session cookie signed')).toBe(true);
+      expect(embedder.reads('')).toBe(true);
+    });
+
     test('no texts make no call', async () => {
       const embedder = await make('wide');
       const { vectors, tokens, requests, redacted } = await embedder.embed([], 'code', NEVER);

@@ -210,7 +210,16 @@ describe('the library', () => {
 function requestOf(query: string): ContextRequest {
   return {
     ...{ query, repos: [], paths: [], languages: [], kinds: [], exported: false, tests: null, near: null, dense: true },
-    ...{ refresh: 'skip', budgetTokens: 4000, topK: 10, maxDepth: 2, expand: true, form: jsonForm },
+    ...{
+      refresh: 'skip',
+      budgetTokens: 4000,
+      topK: 10,
+      moreHits: 50,
+      moreOfFile: 12,
+      maxDepth: 2,
+      expand: true,
+      form: jsonForm,
+    },
     ...{ seen: null, again: false },
   };
 }
@@ -271,11 +280,11 @@ describe('what is printed', () => {
     expect(byWords.candidates.map(({ source }) => source)).not.toContain('embedding');
   });
 
-  it('is Markdown for people, with its cost, the tree, and the next question', () => {
+  it('is Markdown for people, with its cost and the next question', () => {
     const { stdout, code } = portolan(shop, ['context', 'processOrder', '--budget', '2000', '--path', 'src/*.ts']);
     expect(code).toBe(0);
     expect(Number(/^(\d+)\/2000 tokens/.exec(stdout)?.[1])).toBe(independentTokens(stdout));
-    expect(stdout).toContain('## How they connect');
+    expect(stdout).toContain(' called by priceOrder\n```typescript\n');
     const much = portolan(shop, ['context', 'order processing', '--budget', '1000', '--top-k', '50']);
     expect(much.stdout).toMatch(/Left out: \d+ pieces? of \d+ files?\. Next: `portolan symbol /);
   });

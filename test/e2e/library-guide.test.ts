@@ -83,7 +83,7 @@ const OPTIONS: readonly (readonly [call: string, type: string, others: string])[
   ['openPortolan', 'ComposeOptions', "'firstBuild'"],
   ['index', 'IndexRequest', 'never'],
   ['search', 'SearchRequest', "'query' | 'weights' | 'summaryLift'"],
-  ['context', 'ContextRequest', "keyof SearchRequest | 'query'"],
+  ['context', 'ContextOptions', 'keyof SearchRequest'],
   ['callers', 'NeighboursQuestion', "'name'"],
   ['impact', 'ImpactRequest', "'of'"],
 ];

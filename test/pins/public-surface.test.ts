@@ -175,6 +175,8 @@ it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-G
     'graph_rag.token_budget': 8000,
     'graph_rag.cache_ttl': 300,
     'graph_rag.top_k': 10,
+    'graph_rag.more_hits': 50,
+    'graph_rag.more_of_file': 12,
   });
 });
 
@@ -190,6 +192,8 @@ it('what an untrusted workspace file may set', () => {
       'graph_rag.max_depth',
       'graph_rag.token_budget',
       'graph_rag.top_k',
+      'graph_rag.more_hits',
+      'graph_rag.more_of_file',
       'search.symbol_boost',
       'search.path_boost',
       'search.scope_boost',
@@ -253,7 +257,7 @@ it('what an untrusted workspace file may set', () => {
 });
 
 it('the forms of a piece of context, and the version of their table', () => {
-  expect(library.FIDELITIES).toEqual(['whole', 'elided', 'signature', 'line', 'pointer', 'reference']);
+  expect(library.FIDELITIES).toEqual(['whole', 'elided', 'pointer', 'reference']);
   expect(library.CONTEXT_SCHEMA_VERSION).toBe('1.0');
 });
 
@@ -269,6 +273,8 @@ it('R-003-GRAG-002.depth R-003-GRAG-003.range R-003-config.max_depth R-003-confi
     ['graph_rag.token_budget', 4000, 16_000],
     ['graph_rag.cache_ttl', 60, 3600],
     ['graph_rag.top_k', 5, 50],
+    ['graph_rag.more_hits', 0, 100],
+    ['graph_rag.more_of_file', 0, 50],
   ]);
 });
 

@@ -3,12 +3,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gptTokenizer } from '../../src/adapters/gpt-tokenizer/gpt-tokenizer.ts';
-import { pieceForms } from '../../src/context/piece-forms.ts';
+import { type FitContext, type FittedContext, fitContext } from '../../src/context/fit-context.ts';
 import { markdownForm } from '../../src/engine/context/context-forms.ts';
-import type { ContextForm } from '../../src/engine/context/context-request.ts';
-import { type FitContext, type FittedContext, fitContext } from '../../src/engine/context/fit-context.ts';
-import { jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
-import type { Omission, PackedPiece, Piece } from '../../src/model/context.ts';
+import { contextJson, jsonForm } from '../../src/interfaces/shared/wire/encode-context.ts';
+import type { ContextForm, Omission, PackedPiece, Piece } from '../../src/model/context.ts';
 import { EDGE_KINDS } from '../../src/model/edge.ts';
 import type { CountTokens } from '../../src/ports/tokenizer.ts';
 import { independentTokens } from '../support/independent-tokens.ts';
@@ -19,7 +17,10 @@ const RUNS = process.env.PORTOLAN_SOAK === undefined ? 200 : 20_000;
 const TIME_LIMIT_MS = process.env.PORTOLAN_SOAK === undefined ? 90_000 : 540_000;
 
 const next = (_: unknown, { first }: Omission) => `symbol ${first.path}:${first.line}`;
-const FORMS: readonly ContextForm[] = [markdownForm({ next, again: '--again' }), jsonForm];
+const FORMS: readonly ContextForm[] = [
+  ...[markdownForm({ next, again: '--again' }), markdownForm({ next, again: '--again', isNumbered: true })],
+  ...[jsonForm, contextJson(true)],
+];
 const ODD = [
   '```',
   '`'.repeat(9),
@@ -72,14 +73,16 @@ const piece = fc
     const nameAt = Math.min(at % 4, lines.length - 1);
     const symbolId = own.name === null ? null : `ws/shop/${own.path}#${own.name}`;
     const edgePath = isReached ? [step(kind, 'out', `ws/shop/src/a.ts#add`, symbolId ?? 'ws/shop/a.ts#x')] : [];
-    const weights = lines.map((_, row) => (row % 7 === weight ? 1 : 0));
-    const forms = pieceForms({ lines, headLines: Math.min(lines.length, nameAt + 1), nameAt, weights });
+    const from = (weight * 7) % lines.length;
+    const matched = [{ from, to: Math.min(lines.length, from + 20) }];
+    const head = weight === 9 ? null : { definedAt: nameAt, nameAt, to: nameAt + 1 };
     return pieceOf(lines, {
       ...own,
       symbolId,
       edgePath,
       depth: edgePath.length,
-      forms,
+      head,
+      matched,
       endLine: own.startLine + lines.length - 1,
     });
   });
@@ -139,15 +142,9 @@ describe('context', () => {
         if (isNameable(top, how, budgetTokens)) expect(pack.pieces[0]?.piece).toBe(top);
         const order = pack.pieces.map(({ piece: own }) => of.indexOf(own));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
-        const kept = new Set(order.map((at) => of[at]));
-        const files = new Set<string>();
-        for (const own of of) {
-          const isSecond = files.has(own.path);
-          files.add(own.path);
-          if (kept.has(own) || isSecond || own === top) continue;
-          for (const shown of pack.pieces.filter(isShown))
-            expect(shown.piece.relevance).toBeGreaterThanOrEqual(own.relevance);
-        }
+        if (pack.pieces.some(isShown)) expect(order).toEqual(order.map((_, at) => at));
+        const isNamed = pack.pieces.map((own) => !isShown(own));
+        expect(isNamed).toEqual(isNamed.toSorted((a, b) => Number(a) - Number(b)));
         expect(pack.omitted?.pieces ?? 0).toBe(pack.omitted === null ? 0 : of.length - order.length);
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
@@ -184,9 +181,7 @@ describe('context', () => {
       fc.property(pieces, budget, about, (of, budgetTokens, parts) => {
         const { text, pack } = made(of, budgetTokens, FORMS[0] as ContextForm, parts);
         const outside = withoutFences(text);
-        const headings = outside.filter(
-          (own) => own.startsWith('## ') && own !== '## Also' && own !== '## How they connect',
-        );
+        const headings = outside.filter((own) => own.startsWith('## ') && own !== '## Also');
         expect(headings).toHaveLength(pack.pieces.filter(isShown).length);
         expect(outside.filter((own) => own.startsWith('- '))).toHaveLength(
           pack.pieces.filter((own) => !isShown(own)).length,

@@ -106,7 +106,7 @@ const query = fc.oneof(
 const some = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: value.map((own) => [own]) });
 const next = (_: unknown, { first }: Omission) => `symbol ${first.path}:${first.line}`;
-const FORMS = [jsonForm, markdownForm({ next, again: '--again' })];
+const FORMS = [jsonForm, markdownForm({ next, again: '--again' }), markdownForm({ next, again: '', isNumbered: true })];
 const request: fc.Arbitrary<ContextRequest> = fc.record({
   ...{ query, form: fc.constantFrom(...FORMS), repos: fc.constant([]) },
   paths: some(fc.constantFrom('src', 'src/engine', 'test', 'nowhere', '**/*.py', 'src/*/read-*')),
@@ -119,6 +119,7 @@ const request: fc.Arbitrary<ContextRequest> = fc.record({
     expand: fc.boolean(),
   },
   budgetTokens: fc.oneof(fc.integer({ min: 500, max: 16_000 }), fc.integer({ min: 500, max: 1_500 })),
+  ...{ moreHits: fc.integer({ min: 0, max: 100 }), moreOfFile: fc.integer({ min: 0, max: 50 }) },
   ...{ topK: fc.integer({ min: 5, max: 50 }), maxDepth: fc.integer({ min: 1, max: 4 }) },
   ...{ refresh: fc.constant('skip' as const), seen: fc.constant(null), again: fc.constant(false) },
 });

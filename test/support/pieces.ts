@@ -1,6 +1,5 @@
 // Pieces of context as gathering makes them, of lines that a test gives.
 import { createHash } from 'node:crypto';
-import { pieceForms } from '../../src/context/piece-forms.ts';
 import type { ContextPack, EdgeStep, Fidelity, LineRun, PackedPiece, Piece } from '../../src/model/context.ts';
 import type { NodeId, RepoId } from '../../src/model/ids.ts';
 import type { RepoPath } from '../../src/model/repo-path.ts';
@@ -36,13 +35,14 @@ export function pieceOf(lines: readonly string[], { repo, path, symbolId, ...par
       .digest('hex'),
     lines,
     secrets: 0,
-    forms: pieceForms({ lines, headLines: 1, nameAt: 0, weights: lines.map(() => 0) }),
+    head: { definedAt: 0, nameAt: 0, to: 1 },
+    matched: [{ from: 0, to: lines.length }],
     ...parts,
   };
 }
 
 export function packedOf(piece: Piece, fidelity: Fidelity = 'whole', runs?: readonly LineRun[]): PackedPiece {
-  const isNamed = fidelity === 'line' || fidelity === 'pointer' || fidelity === 'reference';
+  const isNamed = fidelity === 'pointer' || fidelity === 'reference';
   return { piece, fidelity, runs: runs ?? (isNamed ? [] : [{ from: 0, to: piece.lines.length }]) };
 }
 

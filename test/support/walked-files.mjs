@@ -19,7 +19,10 @@ const INDEX = { paths: [], force: false, dryRun: false, waitMs: 60_000, maxCost:
 const SCOPE = { repos: [], paths: [], languages: [], kinds: [], exported: false, tests: null, near: null };
 const ASKED = { ...SCOPE, dense: true, refresh: 'refresh', query: QUESTION };
 const FORM = markdownForm({ next: () => 'ask again', again: '--again' });
-const PACK = { budgetTokens: 4_000, topK: 10, maxDepth: 2, expand: true, form: FORM, seen: null, again: false };
+const PACK = {
+  ...{ budgetTokens: 4_000, topK: 10, moreHits: 50, moreOfFile: 12, maxDepth: 2, expand: true },
+  ...{ form: FORM, seen: null, again: false },
+};
 
 const USES = {
   index: (engine) => {

@@ -35,6 +35,8 @@ export function onnxEmbedder(options: OnnxEmbedderOptions): Embedder {
       return dimensions;
     },
     isInstant: false,
+    // What it was made from is not known here.
+    reads: () => true,
     pathShare: 0,
     unrelated: null,
     pricePerMillion: null,

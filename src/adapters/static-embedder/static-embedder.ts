@@ -26,6 +26,7 @@ export function staticEmbedder(file: string = bundledModelFile()): Embedder {
   return {
     ...{ provider: 'bundled', model: `portolan-code-${VERSION}`, dimensions: DIMENSIONS, pricePerMillion: null },
     ...{ isInstant: true, pathShare: PATH_SHARE, unrelated: UNRELATED },
+    reads: (question) => open().reads(question),
     async embed(texts, side, signal) {
       const vectors = new Float32Array(texts.length * DIMENSIONS);
       stopIfCancelled(signal);

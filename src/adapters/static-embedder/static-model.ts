@@ -10,6 +10,11 @@ import { WordTable } from './word-table.ts';
 /** Words without a row of their own that are remembered with their groups. */
 const MOST_REMEMBERED = 100_000;
 
+/** Of a question in English nearly all words are known, of one in German, French or Spanish .2 to .5. */
+const LEAST_KNOWN = 0.5;
+/** Of fewer words one that is known is enough: the others may be names. */
+const FEWEST_TO_JUDGE = 3;
+
 export interface StaticModel {
   readonly version: number;
   readonly dimensions: number;
@@ -17,6 +22,8 @@ export interface StaticModel {
   readonly pathShare: number;
   /** Words read in all, for the account. */
   readonly wordsRead: number;
+  /** False where most words of the text are none of the model's: it is in a language that the model was not made from. */
+  reads(text: string): boolean;
   /** Each of length 1; written into `into` from `at` where it is given. */
   embedQuery(text: string, into?: Float32Array, at?: number): Float32Array;
   embedCode(text: string, into?: Float32Array, at?: number): Float32Array;
@@ -38,6 +45,7 @@ export function staticModel(table: ModelTable): StaticModel {
     get wordsRead() {
       return bag.wordsRead;
     },
+    reads: (text) => bag.reads(text),
     embedQuery: (text, into = own(), at = 0) => bag.embed(text, query, into, at),
     embedCode: (text, into = own(), at = 0) => bag.embed(text, code, into, at),
     embedPath: (text, into = own(), at = 0) => bag.embed(pathWords(text), path, into, at),
@@ -64,6 +72,18 @@ class Bag {
     this.#unitOf.set(table.forms.row);
     this.#counts = new Int32Array(table.words + MOST_REMEMBERED + 1);
     this.#adder = new RowAdder(table.rows, table.dimensions);
+  }
+
+  reads(text: string): boolean {
+    const reader = this.#reader;
+    reader.read(text);
+    let known = 0;
+    for (let word = 0; word < reader.count; word += 1) {
+      const number = this.#known.find(reader.low[word] as number, reader.high[word] as number);
+      if (number >= 0 && (this.#unitOf[number] as number) < this.#table.words) known += 1;
+    }
+    if (reader.count === 0) return true;
+    return reader.count < FEWEST_TO_JUDGE ? known > 0 : known / reader.count >= LEAST_KNOWN;
   }
 
   embed(text: string, scales: Float32Array, into: Float32Array, at: number): Float32Array {

@@ -8,7 +8,7 @@ import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 
 /** Another shape of what is kept, or another way to it, is another key. */
-const VERSION = 2;
+const VERSION = 3;
 
 export function contextKey(
   engine: Engine,
@@ -16,7 +16,8 @@ export function contextKey(
   repositories: readonly Repository[],
   request: ContextRequest,
 ): string {
-  const { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand } = request;
+  const { query, repos, paths, languages, kinds, exported, tests, near, dense } = request;
+  const { topK, moreHits, moreOfFile, maxDepth, expand } = request;
   const { searchBoosts, longChunkPenalty } = engine.settings;
   const parts = [
     VERSION,
@@ -26,7 +27,8 @@ export function contextKey(
     [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],
     // A relative path means another place from another folder.
     paths.length === 0 && near === null ? '' : engine.systemFolders.currentFolder(),
-    { query, repos, paths, languages, kinds, exported, tests, near, dense, topK, maxDepth, expand },
+    { query, repos, paths, languages, kinds, exported, tests, near, dense },
+    { topK, moreHits, moreOfFile, maxDepth, expand },
   ];
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
 }

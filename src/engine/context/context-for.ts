@@ -1,9 +1,10 @@
 // The few lines that answer a question, within a budget: refresh, gather (or read the cache), note what the reader has
 // and what has changed, fit, write.
 
+import { type FitContext, fitContext, LARGEST_BUDGET } from '../../context/fit-context.ts';
 import { isSeen } from '../../context/fit-pieces.ts';
 import { withoutSecrets } from '../../lib/without-secrets.ts';
-import type { ContextPack, Piece } from '../../model/context.ts';
+import type { ContextPack, Piece, SeenSpans } from '../../model/context.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
@@ -17,8 +18,7 @@ import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { contextKey, keepCached, readCached } from './context-cache.ts';
-import type { ContextAnswer, ContextRequest, SeenSpans } from './context-request.ts';
-import { type FitContext, fitContext, LARGEST_BUDGET } from './fit-context.ts';
+import type { ContextAnswer, ContextRequest } from './context-request.ts';
 import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
 
@@ -30,6 +30,8 @@ export async function contextFor(engine: Engine, request: ContextRequest): Promi
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
   checkRange('depth', request.maxDepth, 1, 4);
   checkRange('top_k', request.topK, 5, 50);
+  checkRange('more_hits', request.moreHits, 0, 100);
+  checkRange('more_of_file', request.moreOfFile, 0, 50);
   const got = await answer(engine, request.refresh, (view) => gather(engine, view, request), {
     ahead: true,
     meanwhile: gatherByTextAlone(engine, request),

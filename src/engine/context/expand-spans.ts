@@ -1,10 +1,11 @@
 // From search hits to their neighbours in the graph: callers and callees within the scope.
 
-import { expandAnchors } from '../../context/expand-anchors.ts';
+import { expandAnchors, type Reached } from '../../context/expand-anchors.ts';
+import { joinAnchors } from '../../context/join-anchors.ts';
+import type { Span } from '../../context/span.ts';
 import type { EdgeStep } from '../../model/context.ts';
 import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { FileMark } from '../../model/file-entry.ts';
-import type { Hit } from '../../model/hit.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
@@ -13,9 +14,8 @@ import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.t
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
-import type { Span } from './read-pieces.ts';
 
-export interface ReachedSymbol {
+interface ReachedSymbol {
   readonly symbol: StoredSymbol;
   readonly relevance: number;
   readonly depth: number;
@@ -36,40 +36,66 @@ const FOLLOWED = EDGE_KINDS.filter((kind) => KIND_WEIGHTS[kind] > 0);
 const MARK_SHARES: Readonly<Record<FileMark, number>> = { test: 0.4, generated: 0.3, vendored: 0.3 };
 const DESCRIBED = 96;
 const MOST_REACHED = 48;
-/** A hit behind the anchors counts, but not as an anchor does. */
-const FOUND_SHARE = 0.9;
 
+export interface ExpandedSpans {
+  /** What search gave, those higher that an edge joins to better ones. */
+  readonly anchors: readonly Span[];
+  readonly reached: readonly ReachedSymbol[];
+}
+
+/** `others`: found too, and not followed. */
 export async function expandSpans(
   engine: Engine,
   view: View,
-  anchors: readonly Span[],
-  others: readonly Hit[],
+  { anchors, others }: { readonly anchors: readonly Span[]; readonly others: readonly Span[] },
   request: ContextRequest,
-): Promise<readonly ReachedSymbol[]> {
+): Promise<ExpandedSpans> {
   const now = await loadGraph(engine, view);
   const nodeOf = (id: NodeId | null) => (id === null ? undefined : now.numberOf(id));
-  const seeds = anchors.flatMap(({ symbolId, relevance }) => {
+  const seedOf = new Map<Span, number>();
+  for (const span of anchors) {
+    const node = nodeOf(span.symbolId);
+    if (node !== undefined) seedOf.set(span, node);
+  }
+  const filter = walkFilter(FOLLOWED, false);
+  const seeds = [...seedOf].map(([{ relevance }, node]) => ({ node, relevance }));
+  const joined = joinAnchors(now.graph, seeds, { filter });
+  const lifted = new Map([...seedOf.keys()].map((span, at) => [span, joined[at] as number]));
+  const found = new Map<number, number>();
+  for (const { symbolId, relevance } of others) {
     const node = nodeOf(symbolId);
-    return node === undefined ? [] : [{ node, relevance }];
-  });
-  const found = new Map(others.map(({ symbolId, score }) => [nodeOf(symbolId), score * FOUND_SHARE]));
+    if (node !== undefined) found.set(node, Math.max(relevance, found.get(node) ?? 0));
+  }
   const isInScope = await scopeTest(engine, view, request);
   const reached = expandAnchors(now.graph, seeds, {
-    maxDepth: request.maxDepth,
-    filter: walkFilter(FOLLOWED, false),
-    kindWeights: EDGE_KINDS.map((kind) => KIND_WEIGHTS[kind]),
+    ...{ maxDepth: request.maxDepth, filter, kindWeights: EDGE_KINDS.map((kind) => KIND_WEIGHTS[kind]) },
     isWanted: (node) => isSymbol(now.nodes[node] as NodeId) && isInScope(fileOf(now.nodes[node] as NodeId)),
     foundRelevance: (node) => found.get(node) ?? 0,
   }).slice(0, DESCRIBED);
+  return {
+    anchors: anchors.map((span) => ({ ...span, relevance: lifted.get(span) ?? span.relevance })),
+    reached: await described(view, now, reached, { request, isFound: (node) => found.has(node) }),
+  };
+}
+
+async function described(
+  view: View,
+  now: LoadedGraph,
+  reached: readonly Reached[],
+  { request, isFound }: { readonly request: ContextRequest; readonly isFound: (node: number) => boolean },
+): Promise<readonly ReachedSymbol[]> {
   const ids = reached.map(({ node }) => now.nodes[node] as NodeId);
   const [symbols, shares] = await Promise.all([view.symbols.read(ids), sharesOf(view, ids, request)]);
-  const described = reached.flatMap(({ relevance, depth, steps }, at): ReachedSymbol[] => {
-    const symbol = symbols[at] ?? null;
-    const share = shares[at] as number;
-    if (symbol === null || share === 0 || !isLanguage(symbol, request)) return [];
-    return [{ symbol, relevance: relevance * share, depth, edgePath: steps.map((step) => stepOf(now, step)) }];
-  });
-  return described.sort((a, b) => b.relevance - a.relevance || a.depth - b.depth).slice(0, MOST_REACHED);
+  return reached
+    .flatMap(({ node, relevance, depth, steps }, at): ReachedSymbol[] => {
+      const symbol = symbols[at] ?? null;
+      // What search found has its share already.
+      const share = isFound(node) ? 1 : (shares[at] as number);
+      if (symbol === null || share === 0 || !isLanguage(symbol, request)) return [];
+      return [{ symbol, relevance: relevance * share, depth, edgePath: steps.map((step) => stepOf(now, step)) }];
+    })
+    .sort((a, b) => b.relevance - a.relevance || a.depth - b.depth)
+    .slice(0, MOST_REACHED);
 }
 
 function stepOf(

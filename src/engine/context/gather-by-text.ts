@@ -1,4 +1,6 @@
 // What could be read while an index is built for the first time: the lines around the words, from the files on disk.
+import { readPieces } from '../../context/read-pieces.ts';
+import type { Span } from '../../context/span.ts';
 import { bareFile, type ShownFile, shownFile } from '../../lib/shown-file.ts';
 import type { Hit } from '../../model/hit.ts';
 import { textOfBytes } from '../../scan/decode-bytes.ts';
@@ -8,7 +10,6 @@ import { redactAnswer } from '../workspace/redact-answer.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
-import { readPieces, type Span } from './read-pieces.ts';
 
 const LINES_BEFORE = 4;
 const LINES_AFTER = 16;
@@ -30,20 +31,18 @@ export async function gatherByText(engine: Engine, request: ContextRequest, why:
   const pieces = readPieces(
     answer.hits.map(spanAround),
     ({ repo, path }) => files.get(`${repo}\n${path}`) ?? bareFile(''),
-    {
-      terms: answer.terms,
-      redacts: engine.redacts,
-    },
+    engine.redacts,
   );
   const { generation, commits, degradations } = answer;
   return { pieces, source: 'keyword', generation, commits, degradations };
 }
 
-function spanAround({ repo, path, language, startLine, score }: Hit): Span {
+function spanAround({ repo, path, language, startLine, endLine, score }: Hit): Span {
   return {
     ...{ repo, path, language, symbolId: null, name: null, kind: null, signature: null, defined: null },
     startLine: Math.max(1, startLine - LINES_BEFORE),
     endLine: startLine + LINES_AFTER,
+    found: { startLine, endLine },
     ...{ relevance: score, source: 'keyword', depth: 0, edgePath: [] },
   };
 }

@@ -1,7 +1,9 @@
 // The locations that the text of a question names, as anchors: frames of a trace, changed lines, a `path:line` in
 // passing.
+
 import type { ReadPlaces } from '../../context/places/place-mention.ts';
 import { readPlaces } from '../../context/places/read-places.ts';
+import type { Span } from '../../context/span.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
@@ -10,7 +12,6 @@ import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
 import type { FoundPlace } from './found-place.ts';
 import { placesOfText } from './places-of-text.ts';
-import type { Span } from './read-pieces.ts';
 
 export interface NamedPlaces {
   readonly spans: readonly Span[];
@@ -62,6 +63,7 @@ function spanOf({ repo, path, startLine, endLine, symbol, weight }: FoundPlace):
   return {
     ...{ repo, path, language: symbol?.language ?? null },
     ...(isShort ? location : around),
+    found: { startLine, endLine },
     ...{ symbolId: symbol?.id ?? null, name: symbol?.qualifiedName ?? null, kind: symbol?.kind ?? null },
     signature: symbol?.signature ?? null,
     defined: symbol === null ? null : { startLine: symbol.location.startLine, nameLine: symbol.nameLine },

@@ -54,10 +54,18 @@ export async function findByMeaning(
   try {
     const vector = await vectorOf(engine, embedder, denseText);
     const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
-    return { ran: true, matches: await nearestChunks(engine, view, query, filter), degradations };
+    const matches = await nearestChunks(engine, view, query, filter);
+    const unread = embedder.reads(denseText) ? [] : [unreadable(name)];
+    return { ran: true, matches, degradations: [...degradations, ...unread] };
   } catch (error) {
     return { ran: false, matches: [], degradations: [withoutEmbedder(engine, embedder, error)] };
   }
+}
+
+function unreadable(subject: string): Degradation {
+  const detail =
+    'the model knows few words of the question, which may be in another language; hits are mostly by words';
+  return { code: 'query_unreadable', subject, detail };
 }
 
 interface EmbeddedQuery {

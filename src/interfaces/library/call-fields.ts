@@ -80,10 +80,13 @@ const SEARCH: FieldsOf<Omit<SearchRequest, 'query'>> = {
   explain: flag,
   weights: object,
 };
-const CONTEXT: FieldsOf<Omit<ContextRequest, 'query'>> = {
+const CONTEXT: FieldsOf<Omit<ContextRequest, 'query'> & { readonly numbers: boolean }> = {
   ...FOUND,
   budgetTokens: whole(CONTEXT_LIMITS.tokens),
   topK: whole(CONTEXT_LIMITS.hits),
+  moreHits: whole(CONTEXT_LIMITS.moreHits),
+  moreOfFile: whole(CONTEXT_LIMITS.moreOfFile),
+  numbers: flag,
   maxDepth: whole(CONTEXT_LIMITS.depth),
   expand: flag,
   form: object,

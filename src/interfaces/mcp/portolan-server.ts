@@ -1,9 +1,9 @@
 // One server for one client, of either era of the protocol: the tools, and what happens around every call of one.
 import { inspect } from 'node:util';
 import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { SeenSpans } from '../../engine/context/context-request.ts';
 import { checkArgument } from '../../lib/check-argument.ts';
 import { visibleLine, visibleText } from '../../lib/visible-text.ts';
+import type { SeenSpans } from '../../model/context.ts';
 import { isPortolanError } from '../../model/errors.ts';
 import type { LiveEngine } from '../shared/live-engine.ts';
 import { packageVersion } from '../shared/package-version.ts';

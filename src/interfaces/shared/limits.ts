@@ -33,6 +33,8 @@ export const CONTEXT_LIMITS = {
   tokens: { min: 500, max: 16_000 },
   depth: { min: 1, max: 4 },
   hits: { min: 5, max: 50 },
+  moreHits: { min: 0, max: 100 },
+  moreOfFile: { min: 0, max: 50 },
 } as const;
 
 /** How long to wait for another writer. */

@@ -37,6 +37,8 @@ export function httpEmbedder(protocol: EmbeddingProtocol, options: HttpEmbedderO
       return dimensions;
     },
     isInstant: false,
+    // What it was made from is not known here.
+    reads: () => true,
     pathShare: 0,
     unrelated: null,
     pricePerMillion: options.pricePerMillion,

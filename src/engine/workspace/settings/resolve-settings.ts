@@ -132,6 +132,8 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       tokenBudget: number('graph_rag.token_budget'),
       cacheTtlSeconds: number('graph_rag.cache_ttl'),
       topK: number('graph_rag.top_k'),
+      moreHits: number('graph_rag.more_hits'),
+      moreOfFile: number('graph_rag.more_of_file'),
     },
     embedding: {
       provider: text('embedding.provider') as EmbeddingProvider,

@@ -30,6 +30,8 @@ interface GraphRagSettings {
   readonly tokenBudget: number;
   readonly cacheTtlSeconds: number;
   readonly topK: number;
+  readonly moreHits: number;
+  readonly moreOfFile: number;
 }
 
 export interface EmbeddingSettings {

@@ -10,7 +10,7 @@ export const contextSpec: Verb = {
   group: GROUPS.searching,
   summary: 'the lines that answer a question, within a token budget',
   details:
-    'Prints what search finds, with its callers and callees, as much of each as fits: whole, with blocks left out, or only the head. The budget covers everything that is printed. Without QUERY, the question is read from standard input: a stack trace, the output of a failing test or `git diff` works too. Secrets are removed.',
+    'Prints what search finds, with its callers and callees: whole definitions, the best first, what matters of one that is too long, then the names of others. The budget covers everything that is printed. Without QUERY, the question is read from standard input: a stack trace, the output of a failing test or `git diff` works too. Secrets are removed.',
   arguments: [{ name: 'QUERY', required: false, many: true, completes: 'none' }],
   options: [
     {
@@ -34,6 +34,14 @@ export const contextSpec: Verb = {
       ...CONTEXT_LIMITS.hits,
       summary: 'start from N hits (default graph_rag.top_k)',
     },
+    {
+      long: 'more-hits',
+      kind: 'number',
+      placeholder: 'N',
+      ...CONTEXT_LIMITS.moreHits,
+      summary: 'show N further hits where there is room (default graph_rag.more_hits)',
+    },
+    { long: 'numbers', kind: 'flag', summary: 'the number of each line before it' },
     { long: 'no-graph', kind: 'flag', summary: 'only what search finds, no callers or callees' },
     ...SEARCH_FILTERS,
     {

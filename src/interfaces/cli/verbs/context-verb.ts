@@ -2,13 +2,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { contextFor } from '../../../engine/context/context-for.ts';
 import { markdownForm } from '../../../engine/context/context-forms.ts';
-import type { ContextRequest, SeenSpans } from '../../../engine/context/context-request.ts';
+import type { ContextRequest } from '../../../engine/context/context-request.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
 import { shellWord } from '../../../lib/shell-word.ts';
-import type { ContextPack, Omission } from '../../../model/context.ts';
+import type { ContextPack, Omission, SeenSpans } from '../../../model/context.ts';
 import { PortolanError } from '../../../model/errors.ts';
-import { decodeSeen, encodeSeen, jsonForm } from '../../shared/wire/encode-context.ts';
+import { contextJson, decodeSeen, encodeSeen } from '../../shared/wire/encode-context.ts';
 import { type CliContext, EXIT, type RunVerb } from '../context.ts';
 import { searchFilters } from '../search-filters.ts';
 import { flag, number, type Typed, text } from '../verb.ts';
@@ -43,13 +43,16 @@ function requestOf(
     budgetTokens: number(typed, 'budget') ?? graphRag.tokenBudget,
     maxDepth: number(typed, 'depth') ?? graphRag.maxDepth,
     topK: number(typed, 'top-k') ?? graphRag.topK,
+    moreHits: number(typed, 'more-hits') ?? graphRag.moreHits,
+    moreOfFile: graphRag.moreOfFile,
     expand: graphRag.enabled && !flag(typed, 'no-graph'),
     form: json
-      ? jsonForm
+      ? contextJson(flag(typed, 'numbers'))
       : markdownForm({
           next: (pack, omitted) => nextCommand(typed, pack, omitted, style),
           again: '--again',
           placed: style,
+          isNumbered: flag(typed, 'numbers'),
         }),
     again: flag(typed, 'again'),
   };

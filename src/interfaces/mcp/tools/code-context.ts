@@ -1,15 +1,14 @@
 // `code_context`: the lines that answer a question, within a budget, and nothing that this client has already.
 import { contextFor } from '../../../engine/context/context-for.ts';
 import { markdownForm } from '../../../engine/context/context-forms.ts';
-import type { ContextForm } from '../../../engine/context/context-request.ts';
 import { type PathStyle, pathStyle } from '../../../engine/scope/path-style.ts';
 import type { UnderstoodScope } from '../../../engine/scope/understand-scope.ts';
-import type { ContextPack } from '../../../model/context.ts';
+import type { ContextForm, ContextPack } from '../../../model/context.ts';
 import { freshnessOfPack, isStale } from '../../shared/freshness.ts';
 import { isAwaited } from '../../shared/is-awaited.ts';
 import { CONTEXT_LIMITS } from '../../shared/limits.ts';
 import { UNFILTERED } from '../../shared/plain-requests.ts';
-import { contextReply, jsonForm } from '../../shared/wire/encode-context.ts';
+import { contextJson, contextReply } from '../../shared/wire/encode-context.ts';
 import { closingLines, type NextCall, type Reply, writeReply, written } from '../reply.ts';
 import { FORMAT, formatOf, PATH, REPO, scopeOf, TOKENS } from './argument-schemas.ts';
 import { rankedHits } from './ranked-hits.ts';
@@ -21,7 +20,7 @@ const DEPTHS = CONTEXT_LIMITS.depth;
 export const codeContext: Tool = {
   name: 'code_context',
   description:
-    'Start here. Returns the code that answers a question, a stack trace or a diff: search hits with their callers and callees, whole or shortened, within a token budget, with path:start-end. One call replaces many greps and reads. Code already sent in this session is only referenced.',
+    'Start here. Returns the code that answers a question, a stack trace or a diff: whole definitions, the best first, with their callers and callees, within a token budget, each line with its number. One call replaces many greps and reads. Code already sent in this session is only referenced.',
   arguments: {
     query: { type: 'string', description: 'a question in plain words, names, or a pasted trace or diff' },
     budget: { ...TOKENS, minimum: BUDGET.min, maximum: BUDGET.max, default: BUDGET.usual },
@@ -47,7 +46,7 @@ export const codeContext: Tool = {
 
 async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
   const { asked, engine, seen } = call;
-  const { enabled, maxDepth, topK, tokenBudget } = engine.settings.graphRag;
+  const { enabled, maxDepth, topK, moreHits, moreOfFile, tokenBudget } = engine.settings.graphRag;
   const form = formatOf(call) === 'json' ? jsonReply(call) : textReply(call, await pathStyle(engine));
   const { text } = await contextFor(engine, {
     ...{ query: asked.needed('query'), repos: scope.repos, paths: scope.paths, languages: scope.languages },
@@ -56,7 +55,7 @@ async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
       budgetTokens: asked.number('budget', { ...BUDGET, usual: tokenBudget }),
       maxDepth: asked.number('depth', { ...DEPTHS, usual: maxDepth }),
     },
-    ...{ topK, expand: enabled, form, seen, again: asked.flag('again'), refresh: 'refresh' },
+    ...{ topK, moreHits, moreOfFile, expand: enabled, form, seen, again: asked.flag('again'), refresh: 'refresh' },
   });
   return { text, isError: false };
 }
@@ -65,7 +64,7 @@ async function packed(call: ToolCall, scope: UnderstoodScope): Promise<Reply> {
 function textReply(call: ToolCall, placed: PathStyle): ContextForm {
   const { notes } = call.asked;
   const next = (pack: ContextPack) => nextCalls(call, pack).map(written).join(' or ');
-  const markdown = markdownForm({ next, again: 'again: true', placed });
+  const markdown = markdownForm({ next, again: 'again: true', placed, isNumbered: true });
   return {
     ...markdown,
     name: 'mcp-text',
@@ -78,12 +77,12 @@ function textReply(call: ToolCall, placed: PathStyle): ContextForm {
 
 function jsonReply(call: ToolCall): ContextForm {
   return {
-    ...jsonForm,
+    ...contextJson(true),
     name: 'mcp-json',
     whole: (pack, tokenCount) => {
       const next = nextCalls(call, pack);
       const stale = isStale(freshnessOfPack(pack));
-      return contextReply(pack, tokenCount, { stale, notes: call.asked.notes, next });
+      return contextReply(pack, tokenCount, { stale, notes: call.asked.notes, next }, true);
     },
   };
 }

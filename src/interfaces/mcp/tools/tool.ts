@@ -1,7 +1,7 @@
 // What a tool of the server is: its definition as clients see it, and what answers a call.
 
-import type { SeenSpans } from '../../../engine/context/context-request.ts';
 import type { Engine } from '../../../engine/workspace/engine.ts';
+import type { SeenSpans } from '../../../model/context.ts';
 import type { Upkeep } from '../../shared/live-engine.ts';
 import type { AskedArguments } from '../asked-arguments.ts';
 import type { Reply } from '../reply.ts';

@@ -17,28 +17,30 @@ describe('a pack as JSON', () => {
       candidates: [
         {
           ...{ file_path: 'src/cart.ts', line_start: 1, line_end: 3, relevance_score: 0.1235, source: 'graph' },
-          ...{ repo: 'shop', fidelity: 'whole', symbol_id: 'ws/shop/src/log.ts#log', depth: 1 },
-          edge_path: [
-            { type: 'CALLS', direction: 'out', from: 'ws/shop/src/cart.ts#add', to: 'ws/shop/src/log.ts#log' },
-          ],
-          ...{ name: 'log', kind: 'function', signature: 'function log()' },
+          ...{ fidelity: 'whole', symbol_id: 'ws/shop/src/log.ts#log', depth: 1 },
+          edge_path: [{ type: 'CALLS', direction: 'out', of: 'add' }],
+          ...{ name: 'log', kind: 'function' },
           code: 'function log() {\n  write();\n}',
         },
       ],
+      also: [],
       omitted: null,
       degradations: [],
     });
   });
 
-  it('shows where lines are left out, and no lines of what is only named', () => {
-    const { candidates } = encodeContext(
-      packOf([packedOf(log, 'elided', [{ from: 0, to: 1 }]), packedOf(log, 'line'), packedOf(log, 'pointer')]),
-      1,
-    );
+  it('shows where lines are left out, and names what is not shown in a list of its own', () => {
+    const pack = packOf([packedOf(log, 'elided', [{ from: 0, to: 1 }]), packedOf(log, 'pointer')]);
+    const { candidates, also } = encodeContext(pack, 1);
+    expect(candidates).toHaveLength(1);
     expect(candidates[0]).toMatchObject({ code: 'function log() {\n⋯ 2' });
-    expect(candidates[1]).toMatchObject({ fidelity: 'line', signature: 'function log()' });
-    expect(candidates[1]).not.toHaveProperty('code');
-    expect(candidates[2]).not.toHaveProperty('signature');
+    expect(also).toEqual(['src/cart.ts:1 log']);
+    expect(encodeContext(pack, 1, true).candidates[0]?.code).toBe('1\tfunction log() {\n⋯ 2');
+  });
+
+  it('names the repository where there are several', () => {
+    const pack = packOf([packedOf(log), packedOf(log, 'pointer')], { commits: { shop: null, bank: null } });
+    expect(encodeContext(pack, 1)).toMatchObject({ candidates: [{ repo: 'shop' }], also: ['shop/src/cart.ts:1 log'] });
   });
 
   it('is one line, whatever it holds', () => {

@@ -1,20 +1,31 @@
 // A pack of context as JSON, in the table of fields that programs rely on; and what a reader was given, as a file keeps it.
-import { packedCode } from '../../../engine/context/context-forms.ts';
-import type { ContextForm, SeenSpans } from '../../../engine/context/context-request.ts';
+
+import { linesLeftOut, numberedLine, shownLines } from '../../../lib/shown-runs.ts';
 import { visibleJson } from '../../../lib/visible-text.ts';
+import type { ContextForm, SeenSpans } from '../../../model/context.ts';
 import { CONTEXT_SCHEMA_VERSION, type ContextPack, type EdgeStep, type PackedPiece } from '../../../model/context.ts';
 import { withoutHint } from './encode-reply.ts';
 
-/** One object a line. */
-export const jsonForm: ContextForm = {
-  name: 'json',
-  frame: (packed) => `${visibleJson(encodeCandidate({ ...packed, runs: [] }))},"code":"",`,
-  line: (text) => visibleJson(`${text}\n`).slice(1, -1),
-  whole: (pack, tokenCount) => `${visibleJson(encodeContext(pack, tokenCount))}\n`,
-};
+export const jsonForm = contextJson(false);
 
-export function encodeContext(pack: ContextPack, tokenCount: number) {
+/** One object on one line. `isNumbered`: with the number of each line of code before it. */
+export function contextJson(isNumbered: boolean): ContextForm {
+  return {
+    name: 'json',
+    frame: (packed) => {
+      if (packed.fidelity === 'pointer') return `${visibleJson(pointerOf(packed, true))},`;
+      const code = linesLeftOut(packed).map((lines) => `${gapMark(lines)}\n`);
+      return `${visibleJson({ ...encodeCandidate({ ...packed, runs: [] }, isNumbered, true), code: code.join('') })},`;
+    },
+    line: (text, number) => visibleJson(`${isNumbered ? numberedLine(text, number) : text}\n`).slice(1, -1),
+    whole: (pack, tokenCount) => `${visibleJson(encodeContext(pack, tokenCount, isNumbered))}\n`,
+  };
+}
+
+export function encodeContext(pack: ContextPack, tokenCount: number, isNumbered = false) {
   const { omitted } = pack;
+  const isOfSeveral = Object.keys(pack.commits).length > 1;
+  const named = pack.pieces.filter(({ fidelity }) => fidelity === 'pointer');
   return {
     schema_version: CONTEXT_SCHEMA_VERSION,
     source: pack.source,
@@ -26,7 +37,10 @@ export function encodeContext(pack: ContextPack, tokenCount: number) {
     commits: pack.commits,
     stale_files: pack.staleFiles,
     secrets_redacted: pack.secretsRedacted,
-    candidates: pack.pieces.map(encodeCandidate),
+    candidates: pack.pieces
+      .filter(({ fidelity }) => fidelity !== 'pointer')
+      .map((packed) => encodeCandidate(packed, isNumbered, isOfSeveral)),
+    also: named.map((packed) => pointerOf(packed, isOfSeveral)),
     omitted:
       omitted === null
         ? null
@@ -46,35 +60,54 @@ export function contextReply(
   pack: ContextPack,
   tokenCount: number,
   more: { readonly stale: boolean; readonly notes: readonly string[]; readonly next: readonly object[] },
+  isNumbered = false,
 ): string {
   const pieces = pack.pieces.filter(({ fidelity }) => fidelity !== 'reference');
   const plain = { ...pack, pieces, degradations: pack.degradations.map(withoutHint) };
   const sentBefore = pack.pieces.length - pieces.length;
-  return visibleJson({ ...encodeContext(plain, tokenCount), sent_before: sentBefore, ...more });
+  return visibleJson({ ...encodeContext(plain, tokenCount, isNumbered), sent_before: sentBefore, ...more });
 }
 
-const QUERY_CHARS = 500;
+/** Who asked knows it. */
+const QUERY_CHARS = 200;
 
-function encodeCandidate(packed: PackedPiece) {
+/** What its code says already is not said again; the id is there where the graph led to it. */
+function encodeCandidate(packed: PackedPiece, isNumbered: boolean, isOfSeveral: boolean) {
   const { piece, fidelity } = packed;
-  const code = packedCode(packed);
+  const code = packed.runs.length === 0 ? null : shownLines(packed, { gap: gapMark, isNumbered }).join('\n');
   return {
     file_path: piece.path,
     line_start: piece.startLine,
     line_end: piece.endLine,
     relevance_score: Math.round(piece.relevance * 1e4) / 1e4,
     source: piece.source,
-    repo: piece.repo,
+    ...(isOfSeveral ? { repo: piece.repo } : {}),
     fidelity,
-    ...(piece.symbolId === null ? {} : { symbol_id: piece.symbolId }),
-    ...(piece.depth === 0 ? {} : { depth: piece.depth, edge_path: piece.edgePath.map(encodeStep) }),
-    ...(fidelity === 'pointer' ? {} : { name: piece.name, kind: piece.kind, signature: piece.signature }),
+    ...(piece.depth === 0
+      ? {}
+      : { symbol_id: piece.symbolId, depth: piece.depth, edge_path: piece.edgePath.map(encodeStep) }),
+    ...{ name: piece.name, kind: piece.kind },
     ...(code === null ? {} : { code }),
   };
 }
 
+function gapMark(lines: number): string {
+  return `⋯ ${lines}`;
+}
+
+/** `path:line name`, as other calls take it. */
+function pointerOf({ piece }: PackedPiece, isOfSeveral: boolean): string {
+  const path = isOfSeveral ? `${piece.repo}/${piece.path}` : piece.path;
+  const line = piece.startLine + (piece.head?.nameAt ?? 0);
+  return piece.name === null ? `${path}:${line}` : `${path}:${line} ${piece.name.slice(0, NAME_CHARS)}`;
+}
+
+const NAME_CHARS = 80;
+
+/** `of`: the symbol that the step starts from, on the way from its anchor. */
 function encodeStep({ kind, direction, from, to }: EdgeStep) {
-  return { type: kind, direction, from, to };
+  const near = direction === 'out' ? from : to;
+  return { type: kind, direction, of: near.slice(near.indexOf('#') + 1) };
 }
 
 /** One line a piece: its digest, and the first line of each run with the line after its last. */

@@ -1,9 +1,9 @@
 // Pieces as a text that never exceeds its budget: planned by the cost of each part, then counted as it will be sent,
 // and cut from the end of the ranking as long as that is too much.
-import { fitPieces } from '../../context/fit-pieces.ts';
-import type { ContextPack, Omission, PackedPiece, Piece } from '../../model/context.ts';
-import type { CountTokens } from '../../ports/tokenizer.ts';
-import type { ContextForm, SeenSpans } from './context-request.ts';
+
+import type { ContextForm, ContextPack, Omission, PackedPiece, Piece, SeenSpans } from '../model/context.ts';
+import type { CountTokens } from '../ports/tokenizer.ts';
+import { type FitRequest, fitPieces } from './fit-pieces.ts';
 
 export interface FitContext {
   readonly pieces: readonly Piece[];
@@ -26,6 +26,11 @@ export const LARGEST_BUDGET = 16_000;
 const PATHS_NAMED = 3;
 /** Joining parts may cost a little more than the parts; then less is planned for. */
 const ATTEMPTS = 12;
+/** More of a budget than this is worth planning again, so many times. */
+const SPARE_SHARE = 0.02;
+const WIDENINGS = 2;
+/** The parts that are added do not all cost less together. */
+const SPARE_USED = 0.9;
 /** What a pack says of itself may be long as well (a question, the names of a hundred repositories): pieces go before. */
 const BRIEF: Partial<ContextPack> = {
   ...{ query: '', commits: {}, degradations: [], staleFiles: [], scope: { repos: [], paths: [] } },
@@ -55,42 +60,63 @@ const isGiven: Must = (first, best) =>
 /** Null where what must be there does not fit. */
 function planned(request: FitContext, must: Must): FittedContext | null {
   const { pieces, about, form, count } = request;
-  const sums = new Map<Piece, Int32Array>();
-  const costOf = (packed: PackedPiece) => {
-    const before = sums.get(packed.piece) ?? costsBefore(packed.piece, (line) => count(form.line(line)));
-    sums.set(packed.piece, before);
-    const lines = packed.runs.reduce((sum, { from, to }) => sum + (before[to] as number) - (before[from] as number), 0);
-    return lines + count(form.frame(packed));
-  };
+  const { budgetTokens } = about;
+  const costs = costsOf(request);
   const seenLines = ({ digest }: Piece) => request.seen?.lines.get(digest) ?? null;
-  const empty = packOf(request, []);
-  const [top] = pieces;
-  let room = about.budgetTokens - count(form.whole(empty, about.budgetTokens));
+  let room = budgetTokens - count(form.whole(packOf(request, []), budgetTokens));
+  let best: FittedContext | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), costOf, seenLines });
+    const packed = fitPieces({ pieces, budgetTokens: Math.max(0, room), ...costs, seenLines });
     const fitted = written(request, packed);
-    if (fitted !== null && fitted.tokenCount <= about.budgetTokens) return must(packed[0], top) ? fitted : null;
-    room -= Math.max(8, (fitted?.tokenCount ?? about.budgetTokens) - about.budgetTokens + 2);
+    const spare = fitted === null ? -1 : budgetTokens - fitted.tokenCount;
+    if (fitted !== null && spare >= 0) {
+      if (best === null || fitted.tokenCount > best.tokenCount) best = fitted;
+      // The parts may cost less together than apart: then there is room for more.
+      if (spare < budgetTokens * SPARE_SHARE || isAllShown(fitted.pack) || attempt >= WIDENINGS) break;
+      room += Math.floor(spare * SPARE_USED);
+    } else if (best !== null) break;
+    else room -= Math.max(8, 2 - spare);
   }
-  return null;
+  return best !== null && must(best.pack.pieces[0], pieces[0]) ? best : null;
 }
 
-/** For each line what all lines before it cost, and all of them at the end. */
-function costsBefore({ lines }: Piece, costOf: CountTokens): Int32Array {
+function isAllShown({ pieces, omitted }: ContextPack): boolean {
+  return omitted === null && pieces.every(({ fidelity }) => fidelity === 'whole' || fidelity === 'reference');
+}
+
+/** What the parts of a pack cost: each text is counted once. */
+function costsOf({ form, count }: FitContext): Pick<FitRequest, 'frameCost' | 'lineCosts'> {
+  const frames = new Map<string, number>();
+  const lines = new Map<Piece, Int32Array>();
+  return {
+    frameCost: (packed) => {
+      const frame = form.frame(packed);
+      const cost = frames.get(frame) ?? count(frame);
+      frames.set(frame, cost);
+      return cost;
+    },
+    lineCosts: (piece) => {
+      const known = lines.get(piece) ?? costsBefore(piece, (line, number) => count(form.line(line, number)));
+      lines.set(piece, known);
+      return known;
+    },
+  };
+}
+
+/** A blank line is one token with the break before it. */
+function costsBefore({ lines, startLine }: Piece, costOf: (line: string, number: number) => number): Int32Array {
   const before = new Int32Array(lines.length + 1);
   lines.forEach((line, at) => {
-    before[at + 1] = (before[at] as number) + costOf(line);
+    before[at + 1] = (before[at] as number) + (line.trim() === '' ? 0 : costOf(line, startLine + at));
   });
   return before;
 }
 
-/** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, in its least form. */
+/** Nothing planned has fitted, as with names of a thousand letters: the best piece that does, by its name. */
 function cutDown(request: FitContext): FittedContext {
   for (const piece of request.pieces) {
-    for (const fidelity of ['line', 'pointer'] as const) {
-      const fitted = written(request, [{ piece, fidelity, runs: [] }]);
-      if (fitted !== null && fitted.tokenCount <= request.about.budgetTokens) return fitted;
-    }
+    const fitted = written(request, [{ piece, fidelity: 'pointer', runs: [] }]);
+    if (fitted !== null && fitted.tokenCount <= request.about.budgetTokens) return fitted;
   }
   return written(request, []) ?? { text: '', tokenCount: 0, pack: packOf(request, []) };
 }
@@ -113,8 +139,10 @@ function packOf({ pieces, about, isOmissionSaid = true }: FitContext, packed: re
   const secretsRedacted = shown.reduce((sum, { piece }) => sum + piece.secrets, 0);
   const paths = new Set(packed.map(({ piece }) => piece.path));
   const staleFiles = about.staleFiles.filter((path) => paths.has(path));
+  const isExpanded = packed.some(({ piece, fidelity }) => piece.source === 'graph' && fidelity !== 'pointer');
   return {
     ...about,
+    source: isExpanded ? 'graph-rag' : about.source,
     pieces: packed,
     omitted: isOmissionSaid ? omission(pieces, packed, about.budgetTokens) : null,
     secretsRedacted,

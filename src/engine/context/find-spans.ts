@@ -1,0 +1,36 @@
+// What search finds for a question, as spans: the first hits are anchors, from which the graph is followed; the others are
+// only shown.
+import { type Span, spanOfHit } from '../../context/span.ts';
+import type { Degradation } from '../../model/degradation.ts';
+import type { View } from '../../ports/view.ts';
+import { searchIn } from '../search/search-in-view.ts';
+import type { Engine } from '../workspace/engine.ts';
+import type { ContextRequest } from './context-request.ts';
+import type { NamedPlaces } from './named-places.ts';
+
+export interface FoundSpans {
+  readonly anchors: readonly Span[];
+  readonly others: readonly Span[];
+  /** The words that were looked up. */
+  readonly terms: readonly string[];
+  readonly degradations: readonly Degradation[];
+}
+
+/** Beside the places that a text names. */
+const FEWEST_HITS = 3;
+
+/** Where the text itself says where to look, its words count for less; where it says nothing else, for nothing. */
+export async function findSpans(
+  engine: Engine,
+  view: View,
+  request: ContextRequest,
+  { question, spans }: NamedPlaces,
+): Promise<FoundSpans> {
+  if (question.trim() === '') return { anchors: [], others: [], terms: [], degradations: [] };
+  const most = Math.max(request.topK - spans.length, FEWEST_HITS);
+  const asked = { ...request, query: question, limit: most + request.moreHits, explain: false };
+  const { hits, terms, degradations } = await searchIn(engine, view, asked, { withPreviews: false });
+  const symbols = await view.symbols.read(hits.map(({ symbolId }) => symbolId ?? ''));
+  const found = hits.map((hit, at) => spanOfHit(hit, symbols[at] ?? null));
+  return { anchors: found.slice(0, most), others: found.slice(most), terms, degradations };
+}
