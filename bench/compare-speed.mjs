@@ -1,9 +1,10 @@
 // Is one build as quick as another? CPU seconds of both, taking turns (the order alternates from pair to pair): a cold
 // index, the update after one edit, a batch of searches, a batch of contexts. What is judged is the upper 95 % bound of
-// the ratio after ÷ before (builds/paired-ratio.mjs), so that noise never passes for speed.
+// the ratio after ÷ before (builds/paired-ratio.mjs), so that noise never passes for speed. The size of the two indexes, as
+// they lie on disk after the first index run, is compared too.
 // `node bench/compare-speed.mjs BEFORE AFTER --tree T [--pairs 9] [--bar 1.05]`: two checkouts with their dist, a git checkout.
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,6 +33,7 @@ try {
     cold: join(temporary, `cold-${at}`),
   }));
   for (const { build, data } of sides) index(build, data);
+  const bytes = sides.map(({ data }) => indexBytes(data));
   const { edited, subjects } = subjectsOf(sides[0]);
   const rows = subjects.map(({ what }) => ({ what, spent: [[], []] }));
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -42,7 +44,7 @@ try {
     }
     console.error(`pair ${pair + 1} of ${pairs}`);
   }
-  publishRows(rows);
+  publishRows(rows, bytes);
 } finally {
   rmSync(temporary, { recursive: true, force: true });
 }
@@ -83,13 +85,26 @@ function cpu(args) {
   return cpuSeconds(process.execPath, args, { cwd: tree, env: environment });
 }
 
-function publishRows(rows) {
+/** The file and its log. */
+function indexBytes(data) {
+  const files = ['index.db', 'index.db-wal'].map((name) => statSync(join(data, name), { throwIfNoEntry: false }));
+  return files.reduce((sum, file) => sum + (file?.size ?? 0), 0);
+}
+
+function publishRows(rows, [bytesBefore, bytesAfter]) {
   const about = { ...aboutRepository(origin), before: commitOf(builds[0]), after: commitOf(builds[1]), pairs };
   const round = (value) => Math.round(value * 1_000) / 1_000;
-  publish(
-    'compare-speed',
-    about,
-    rows.map(({ what, spent: [before, after] }) => {
+  const size = {
+    what: 'bytes of the index, after ÷ before',
+    bar: `≤ ${bar}`,
+    got: round(bytesAfter / bytesBefore),
+    holds: bytesAfter <= bar * bytesBefore,
+    bytesBefore,
+    bytesAfter,
+  };
+  publish('compare-speed', about, [
+    size,
+    ...rows.map(({ what, spent: [before, after] }) => {
       const { ratios, geometricMean, upper95 } = pairedRatio(before, after);
       console.log(
         `${what}: ratios ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}, mean ${geometricMean.toFixed(3)}`,
@@ -105,7 +120,7 @@ function publishRows(rows) {
         afterCpuSeconds: after.map(round),
       };
     }),
-  );
+  ]);
 }
 
 /** Null for a build that was copied without its history. */
