@@ -11,6 +11,7 @@ it('exports', () => {
     'CONFIDENT_FROM',
     'CONTEXT_SCHEMA_VERSION',
     'DEGRADATION_CODES',
+    'DOCUMENTATION',
     'EDGE_KINDS',
     'ERROR_CODES',
     'FIDELITIES',
