@@ -127,7 +127,11 @@ export async function composeEngine(
     tokenizer: gptTokenizer(),
     ledger: ledgerFile(folder),
     exports: exportedFiles(folder),
-    cache: cacheFolder(folder.inside('cache/graph-context'), CACHE_BOUNDS, systemClock),
+    cache: cacheFolder(
+      folder.inside('cache/graph-context'),
+      { ...CACHE_BOUNDS, maxAgeMs: settings.graphRag.cacheTtlSeconds * 1_000 },
+      systemClock,
+    ),
     firstBuild: firstBuildOf(options, location.root, settings.firstIndexMs),
     redacts: options.redact,
     pathsFromHere,

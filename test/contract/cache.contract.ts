@@ -7,16 +7,20 @@ import { describe, expect, test } from 'vitest';
 import type { Cache } from '../../src/ports/cache.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 
-interface Bounds {
+interface Size {
   readonly entries: number;
   readonly bytes: number;
+}
+
+interface Bounds extends Size {
+  readonly maxAgeMs: number;
 }
 
 /** Where caches under test live; each opening is one that shares it with those before. */
 export interface CachePlace {
   open(clock: Clock, bounds?: Bounds): Cache;
   /** What it takes up now. */
-  size(): Bounds;
+  size(): Size;
   /** Cuts what it holds short, as a machine that fell would. */
   cutShort(share: number): void;
   /** A place like this that can be neither read nor written. */
@@ -95,7 +99,11 @@ export function cacheContract(name: string, make: () => CachePlace): void {
     });
 
     test('it stays below its limits after every put, and keeps the latest', () => {
-      const [place, clock, bounds] = [make(), new TestClock(), { entries: 40, bytes: 20_000 }];
+      const [place, clock, bounds] = [
+        make(),
+        new TestClock(),
+        { entries: 40, bytes: 20_000, maxAgeMs: Number.MAX_SAFE_INTEGER },
+      ];
       const cache = place.open(clock, bounds);
       for (let round = 0; round < 200; round += 1) {
         cache.put(`key${round}`, 'x'.repeat(round % 3 === 0 ? 2_000 : 100));
@@ -106,9 +114,38 @@ export function cacheContract(name: string, make: () => CachePlace): void {
       }
     });
 
+    test('R-003-GRAG-004.ttl: what is older than any reader asks for is gone after the next put, and after a look', () => {
+      const [place, clock] = [make(), new TestClock()];
+      // The age of an entry may be that of a file.
+      clock.at = Date.now();
+      const cache = place.open(clock, { entries: 40, bytes: 20_000, maxAgeMs: MINUTE });
+      for (const key of ['a', 'b', 'c']) cache.put(key, 'x');
+      clock.at += MINUTE / 2;
+      cache.prune();
+      expect(place.size().entries).toBe(3);
+      clock.at += MINUTE;
+      cache.put('d', 'x');
+      expect(place.size().entries).toBeLessThanOrEqual(1);
+      expect(cache.get('a', Number.MAX_SAFE_INTEGER)).toBeNull();
+      clock.at += 2 * MINUTE;
+      cache.prune();
+      expect(place.size()).toEqual({ entries: 0, bytes: 0 });
+    });
+
+    test('cleared, it holds nothing and works on', () => {
+      const [place, clock] = [make(), new TestClock()];
+      const cache = place.open(clock);
+      cache.put('a', 'x');
+      cache.clear();
+      expect(place.size()).toEqual({ entries: 0, bytes: 0 });
+      cache.clear();
+      cache.put('b', 'y');
+      expect(cache.get('b', MINUTE)).toBe('y');
+    });
+
     test('an entry larger than the whole cache is not kept, and neither is the one it replaces', () => {
       const place = make();
-      const cache = place.open(new TestClock(), { entries: 40, bytes: 1_000 });
+      const cache = place.open(new TestClock(), { entries: 40, bytes: 1_000, maxAgeMs: Number.MAX_SAFE_INTEGER });
       cache.put('a', 'small');
       cache.put('a', 'x'.repeat(1_001));
       expect(cache.get('a', MINUTE)).toBeNull();
@@ -130,6 +167,8 @@ export function cacheContract(name: string, make: () => CachePlace): void {
         const cache = place.open(new TestClock());
         cache.put('a', 'x');
         expect(cache.get('a', MINUTE)).toBeNull();
+        cache.prune();
+        cache.clear();
       }
     });
 

@@ -6,7 +6,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { type CachePlace, cacheContract } from './cache.contract.ts';
 
-const ROOMY: CacheBounds = { entries: 64, bytes: 1 << 24 };
+const ROOMY: CacheBounds = { entries: 64, bytes: 1 << 24, maxAgeMs: Number.MAX_SAFE_INTEGER };
 const MODULE = new URL('../support/plain-folders.mjs', import.meta.url).href;
 
 cacheContract('a folder', () => {

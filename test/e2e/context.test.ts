@@ -142,7 +142,7 @@ describe('the cache', () => {
     const clock = { ...systemClock, now: () => at };
     const cache = cacheFolder(
       dataFolder(join(temporaryFolder('cache'), 'entries')),
-      { entries: 64, bytes: 1 << 24 },
+      { entries: 64, bytes: 1 << 24, maxAgeMs: Number.MAX_SAFE_INTEGER },
       clock,
     );
     const isCached = async () => (await contextFor({ ...engine, cache }, requestOf('order processing'))).isCached;

@@ -1,6 +1,6 @@
 // The summaries beside search in a process that lives on: read once, read anew when they are built anew, asked only where a
 // question is in words.
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../src/adapters/node-files/data-folder.ts';
@@ -93,5 +93,21 @@ test('a name, a path and a report are searched without summaries', async () => {
   for (const query of ['payFor', 'web/cart.ts', 'A cart loses goods\n\nI put two goods into a cart and pay for one.']) {
     expect(await isLifted(query), query).toBe(false);
   }
+  await portolan.close();
+});
+
+test('R-003-GRAG-004.key: whether summaries count, and which they are, belongs to the key of context', async () => {
+  const { folder, portolan } = await summaryProject(SUMMARY_FILES, ON);
+  const isCached = async () => (await portolan.context(QUESTION, { refresh: 'skip' })).isCached;
+  expect(await isCached()).toBe(false);
+  expect(await isCached()).toBe(true);
+  const without = await openPortolan({ folder, environment: NO_USER });
+  expect((await without.context(QUESTION, { refresh: 'skip' })).isCached).toBe(false);
+  await without.close();
+  rmSync(summaryFolder(folder), { recursive: true });
+  expect(await isCached()).toBe(false);
+  expect(await isCached()).toBe(true);
+  await portolan.buildSummaries();
+  expect(await isCached()).toBe(false);
   await portolan.close();
 });

@@ -2,7 +2,7 @@
 // Plain JavaScript on the compiled adapters, since Node 20 runs no TypeScript.
 const [module, maker, folder, name, rounds, length] = process.argv.slice(2);
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), sleep: async () => {} };
-const cache = (await import(module))[maker](folder, { entries: 64, bytes: 1 << 24 }, clock);
+const cache = (await import(module))[maker](folder, { entries: 64, bytes: 1 << 24, maxAgeMs: 3_600_000 }, clock);
 
 const isWhole = (value) => new RegExp(`^(\\w)\\1{${Number(length) - 1}}$`).test(value);
 let broken = 0;

@@ -1,4 +1,5 @@
-// The cache port on a folder: one file an entry; the oldest are removed when there are too many.
+// The cache port on a folder: one file an entry. Removed are the oldest when there are too many, and those too old for any
+// reader.
 import { crc32 } from 'node:zlib';
 import { compareText } from '../../model/order.ts';
 import type { Cache } from '../../ports/cache.ts';
@@ -8,10 +9,12 @@ import type { DataFolder } from '../../ports/data-folder.ts';
 export interface CacheBounds {
   readonly entries: number;
   readonly bytes: number;
+  /** No reader asks for what is older. */
+  readonly maxAgeMs: number;
 }
 
 const ENTRY = '.json';
-/** Looking through the folder costs more than writing; now and then is often enough. */
+/** Looking through the folder costs more than writing; now and then is often enough, if nothing can be too old. */
 const WRITES_A_SWEEP = 16;
 /** Of the bytes, after each look. */
 const ROOM = 0.2;
@@ -23,6 +26,12 @@ const ABANDONED_MS = 60_000;
 export function cacheFolder(folder: DataFolder, bounds: CacheBounds, clock: Clock): Cache {
   let writes = 0;
   let bytesLeft = 0;
+  let oldest = 0;
+  const look = () => {
+    oldest = sweep(folder, bounds, clock);
+    writes = WRITES_A_SWEEP;
+    bytesLeft = bounds.bytes * ROOM;
+  };
   return {
     get(key, maxAgeMs) {
       try {
@@ -46,12 +55,24 @@ export function cacheFolder(folder: DataFolder, bounds: CacheBounds, clock: Cloc
         folder.write(name, [text]);
         writes -= 1;
         bytesLeft -= bytes;
-        if (writes > 0 && bytesLeft > 0) return;
-        sweep(folder, bounds, clock);
-        writes = WRITES_A_SWEEP;
-        bytesLeft = bounds.bytes * ROOM;
+        if (writes <= 0 || bytesLeft <= 0 || clock.now() - oldest > bounds.maxAgeMs) look();
       } catch {
         // What cannot be kept is worked out again.
+      }
+    },
+    prune() {
+      try {
+        look();
+      } catch {
+        // What cannot be read holds nothing for a reader either.
+      }
+    },
+    clear() {
+      try {
+        for (const { name } of folder.list()) folder.remove(name);
+        writes = 0;
+      } catch {
+        // As with `prune`.
       }
     },
   };
@@ -61,11 +82,12 @@ function sumOf(at: number, value: string): number {
   return crc32(value, crc32(`${at} ${value.length}`));
 }
 
-/** Somewhat below the bounds, so that there is room until the next time. */
-function sweep(folder: DataFolder, bounds: CacheBounds, clock: Clock): void {
+/** Somewhat below the bounds, so that there is room until the next time. When the oldest that is left was written. */
+function sweep(folder: DataFolder, bounds: CacheBounds, clock: Clock): number {
   const [most, mostBytes] = [bounds.entries - WRITES_A_SWEEP, bounds.bytes * (1 - ROOM)];
   let entries = 0;
   let bytes = 0;
+  let oldest = clock.now();
   const files = [...folder.list()].sort((a, b) => b.mtimeMs - a.mtimeMs || compareText(a.name, b.name));
   for (const { name, sizeBytes, mtimeMs } of files) {
     if (!name.endsWith(ENTRY)) {
@@ -74,6 +96,9 @@ function sweep(folder: DataFolder, bounds: CacheBounds, clock: Clock): void {
     }
     entries += 1;
     bytes += sizeBytes;
-    if (entries > most || bytes > mostBytes) folder.remove(name);
+    const isOld = clock.now() - mtimeMs > bounds.maxAgeMs;
+    if (isOld || entries > most || bytes > mostBytes) folder.remove(name);
+    else oldest = Math.min(oldest, mtimeMs);
   }
+  return oldest;
 }

@@ -1,6 +1,8 @@
 // What was gathered for a question, cached for a while: under a key of everything it depends on, and before anything
 // that depends on the reader (what it has, how much it can take).
 import { createHash } from 'node:crypto';
+import { isPortolanError } from '../../model/errors.ts';
+import type { RepoId } from '../../model/ids.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -10,27 +12,38 @@ import type { Gathered } from './gather-pieces.ts';
 /** Another shape of what is kept, or another way to it, is another key. */
 const VERSION = 3;
 
-export function contextKey(
+export async function contextKey(
   engine: Engine,
   view: View,
   repositories: readonly Repository[],
   request: ContextRequest,
-): string {
+): Promise<string> {
   const { query, repos, paths, languages, kinds, exported, tests, near, dense } = request;
   const { topK, moreHits, moreOfFile, maxDepth, expand } = request;
-  const { searchBoosts, longChunkPenalty } = engine.settings;
+  const { searchBoosts, longChunkPenalty, searchSummary } = engine.settings;
   const parts = [
     VERSION,
     view.generation,
     // These distinguish a generation number that a rebuilt index uses again.
     repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
-    [engine.workspaceId, engine.embedder?.model ?? null, searchBoosts, longChunkPenalty],
+    [engine.workspaceId, engine.embedder?.provider, engine.embedder?.model, searchBoosts, longChunkPenalty],
+    searchSummary ? await Promise.all(repositories.map(({ id }) => summariesOf(engine, id))) : null,
     // A relative path means another place from another folder.
     paths.length === 0 && near === null ? '' : engine.systemFolders.currentFolder(),
     { query, repos, paths, languages, kinds, exported, tests, near, dense },
     { topK, moreHits, moreOfFile, maxDepth, expand },
   ];
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** They are written apart from generations: which they are, or why they cannot be read. */
+async function summariesOf({ summaryFiles }: Engine, repo: RepoId): Promise<unknown> {
+  try {
+    return await summaryFiles.read(repo, ({ manifest }) => manifest);
+  } catch (error) {
+    if (!isPortolanError(error)) throw error;
+    return error.code;
+  }
 }
 
 /** What an owner sees with its secrets is never kept: the cache is files. */

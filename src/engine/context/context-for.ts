@@ -81,7 +81,7 @@ function gatherByTextAlone(engine: Engine, request: ContextRequest): (why: strin
 
 async function gather(engine: Engine, view: View, request: ContextRequest): Promise<Got> {
   const repositories = view.repositories;
-  const key = contextKey(engine, view, repositories, request);
+  const key = await contextKey(engine, view, repositories, request);
   const cached = readCached(engine, key);
   const all = cached ?? (await gatherPieces(engine, view, request));
   if (cached === null) keepCached(engine, key, all);

@@ -76,7 +76,10 @@ const GENERATIONS_A_PRUNING = 20;
 export async function indexWorkspace(engine: Engine, request: IndexRequest): Promise<IndexReport> {
   const started = engine.clock.monotonic();
   const elapsed = () => engine.clock.monotonic() - started;
-  if (!request.dryRun) addNamed(engine, request.paths);
+  if (!request.dryRun) {
+    addNamed(engine, request.paths);
+    engine.cache.prune();
+  }
   const looked = await lookAtAll(engine, request);
   const { known, present: chosen, degradations, assessments } = looked;
   const told = (report: Omit<IndexReport, 'elapsedMs'>): IndexReport => {

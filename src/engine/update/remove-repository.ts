@@ -6,6 +6,7 @@ import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
 import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { publishGeneration } from './publish-generation.ts';
+import { writeGraphStats } from './write-graph-stats.ts';
 
 export interface RemovalReport {
   readonly repo: RepoId;
@@ -22,10 +23,12 @@ export async function removeRepository(engine: Engine, name: string, waitMs: num
     if (repository === undefined) throw new Error('unreachable: an unknown repository is an error');
     const publication = { updates: [], removals: [repository.id], isEmbedded: false };
     const generation = await publishGeneration(engine, publication);
+    engine.cache.clear();
     await engine.summaryFiles.remove(repository.id);
     engine.own.forget(repository.root ?? repository.outside ?? '');
     await pruneArtefacts(engine, 0);
     await engine.store.settle({ erase: true });
+    await writeGraphStats(engine);
     return { repo: repository.id, generation };
   });
 }
