@@ -160,3 +160,41 @@ describe('map', () => {
     expect(repositories.map(({ repo }) => repo)).toEqual(['other']);
   });
 });
+
+describe('a first look', () => {
+  const KILN = {
+    'README.md':
+      '# Kiln\n\nPlease read the guide at kiln.example!\n\n## Sponsors\n\nKiln has many sponsors, thank you.\n',
+    'package.json': '{\n  "name": "kiln",\n  "description": "Fires templates into pages."\n}\n',
+    'src/kiln.ts': `import { heatOf } from './heat';
+export const LIMIT = 900;
+const burnt: string[] = [];
+/** Fires pages. */
+export class Kiln {
+  fire(page: string): string { burnt.push(page); return heatOf(page); }
+}
+`,
+    'src/heat.ts':
+      'export function heatOf(page: string): string { return page; }\nfunction cold(): number { return 0; }\ncold();\n',
+    'examples/blog/blog.ts': `import { Kiln } from '../../src/kiln';
+import { heatOf } from '../../src/heat';
+export class Blog { write() { return new Kiln().fire(heatOf('x')); } }
+export const one = new Blog(), two = new Blog();
+`,
+    'test/kiln.test.ts': `import { Kiln } from '../src/kiln';\nexport class KilnTester { run() { return new Kiln(); } }\n`,
+    '.github/workflows/check.yml': 'on: push\n',
+  };
+
+  it('begins with what the repository says of itself, and shows its public types and functions', () => {
+    const kiln = gitRepository(KILN, 'kiln');
+    portolan(kiln, ['index']);
+    const { stdout } = portolan(kiln, ['map', '--no-refresh']);
+    expect(stdout.split('\n')[1]).toBe('Fires templates into pages');
+    expect(stdout).toContain('export class Kiln');
+    expect(stdout).toContain('export function heatOf');
+    expect(stdout.indexOf('class Kiln')).toBeLessThan(stdout.indexOf('function cold'));
+    for (const aside of ['LIMIT', 'burnt', 'class Blog', 'KilnTester']) expect(stdout).not.toContain(aside);
+    const inExamples = portolan(kiln, ['map', 'examples', '--no-refresh']).stdout;
+    expect(inExamples).toContain('export class Blog');
+  });
+});

@@ -12,6 +12,7 @@ test.each([
   ['一句话说明它是做什么的以及为什么需要它存在于此处。第二句。', '一句话说明它是做什么的以及为什么需要它存在于此处'],
   [':markup: markdown\n\nRoutes requests to what answers them.', 'Routes requests to what answers them'],
   ['---', null],
+  ['Core of it\n-----------\nMore.', 'Core of it'],
   ['', null],
 ])('%j says %j', (text, sentence) => expect(firstSentence(text)).toBe(sentence));
 
@@ -30,4 +31,7 @@ test.each([
   ],
   ['---\ntitle: x\n---\n# T\n\nBehind the front matter there is text.', 'Behind the front matter there is text'],
   ['# Only a title\n', null],
+  ['# Kiln\n\nSee the [site](x) for guides.\n\nKiln fires templates into pages.\n', 'Kiln fires templates into pages'],
+  ['This README is a quick start.\n\nKiln fires templates into pages.\n', 'Kiln fires templates into pages'],
+  ['# K\n\nPlease read the guide at kiln.example!\n\n## Sponsors\n\nKiln is made possible by its backers.\n', null],
 ])('a README says what it is for', (text, about) => expect(aboutOfReadme(text)).toBe(about));

@@ -8,13 +8,18 @@ const ENOUGH = 25;
 /** Words to a tool that makes pages. */
 const DIRECTIVES = /^(?:\s*:[\w-]+:.*(?:\n|$))+/;
 
+/** The line under a title, or around it. */
+const UNDERLINE = /^[-=~*#]{4,}\s*|\s+[-=~*#]{4,}.*$/;
+
 export function firstSentence(text: string): string | null {
   const paragraph = onOneLine(
     text
       .replace(DIRECTIVES, '')
       .trim()
       .split(/\n\s*\n/, 1)[0] ?? '',
-  ).trim();
+  )
+    .replace(UNDERLINE, '')
+    .trim();
   // A dot after one letter or in a name ends nothing.
   const ends = [...paragraph.matchAll(/[^\s.]{2}[.!?](?=\s|$)|[。！？]/gu)].map(
     ({ index, 0: { length } }) => index + length,
@@ -27,6 +32,10 @@ export function firstSentence(text: string): string | null {
 /** Headings, pictures, badges, tables and quoted code say nothing of what it is for. */
 const NO_PROSE = /^(?:#|=|-{3}|\*{3}|~{3}|`{3}|\||<|!\[|\[!\[|\[[^\]]*\]:|\.\. |:\w+:|\{|-\s|\*\s|\d+\.\s)/;
 
+/** What a README says of itself, of where to read on, of people and money: nothing of what the code is. */
+const OF_OTHERS =
+  /^(?:see|please|this (?:readme|document|file|page|guide|repo(?:sitory)? (?:contains|holds|is (?:for|where)))|for (?:more|the|documentation|information|details|questions|help|support|issues|bugs?|an?)\b|note\b|looking for|if you|you (?:can|may|should|need)|check(?: out)?|read\b|visit|click|documentation\b|requires?\b|copyright|licen[cs]ed|warning|we(?:'re| are| have)|new:|join|follow|get(?:ting)? started|(?:to )?(?:install|get|build|use|run|learn)\b|thank|available in|translations?|build status|latest|version\b|⚠|here (?:is|are)|table of)|\b(?:sponsors?|sponsored|backers|donat\w+|patreon)\b/i;
+
 export function aboutOfReadme(text: string): string | null {
   const paragraphs = text
     .replace(/^---\n[\s\S]*?\n---\n/, '')
@@ -38,7 +47,7 @@ export function aboutOfReadme(text: string): string | null {
     const isUnderlined = lines.length > 1 && /^[=\-~^"]{3,}$/.test(lines[1] ?? '');
     const prose = (isUnderlined ? lines.slice(2) : lines).filter((line) => line !== '' && !NO_PROSE.test(line));
     const sentence = firstSentence(plainOf(prose.join(' ').replace(/^>\s*/, '')));
-    if (sentence?.includes(' ')) return sentence;
+    if (sentence?.includes(' ') && !OF_OTHERS.test(sentence)) return sentence;
   }
   return null;
 }

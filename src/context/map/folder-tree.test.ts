@@ -30,10 +30,10 @@ test('a folder tells what is below it; code comes first among its languages', ()
   });
 });
 
-test('the outermost first; a chain is one folder, and below tests alone nothing is told', () => {
+test('the outermost first, what is aside last; a chain is one folder, and below tests alone nothing is told', () => {
   const { folders } = folderTree(FILES, '', null);
   const paths = folders.map(({ path, subfolders }) => `${path} ${subfolders}`);
-  expect(paths).toEqual(['deep/down/here 1', 'test 0', 'docs 0', 'vendor/x 0', 'deep/down/here/sub 0']);
+  expect(paths).toEqual(['deep/down/here 1', 'deep/down/here/sub 0', 'test 0', 'docs 0', 'vendor/x 0']);
 });
 
 test('only below the folder that is looked at, and only so deep', () => {

@@ -4,6 +4,7 @@ import { Heap } from '../../lib/heap.ts';
 import type { MapCounts, MapFolder } from '../../model/map.ts';
 import { compareText } from '../../model/order.ts';
 import { pathAncestors, pathParent, trustedRepoPath } from '../../model/repo-path.ts';
+import { isAsidePath } from './aside-paths.ts';
 
 export type FileRole = 'own' | 'test' | 'generated' | 'vendored';
 
@@ -34,6 +35,8 @@ interface Waiting {
 
 /** Each level down a folder must weigh as much more to be shown as early. */
 const A_LEVEL_DOWN = 0.5;
+/** Tests, examples, documents: behind everything else, and not opened. */
+const ASIDE = 1e-3;
 /** Who is new wants to know all of the outermost first. */
 const OUTERMOST = 16;
 
@@ -46,20 +49,18 @@ export interface FolderTree {
 export function folderTree(files: Iterable<PlacedFile>, top: string, depth: number | null): FolderTree {
   const root = grow(files, top);
   const waiting = new Heap<Waiting>((a, b) => b.worth - a.worth || compareText(a.folder.path, b.folder.path));
+  const isAside = ({ path }: Folder) => isAsidePath(`${path.slice(top.length)}/`);
   const open = (folder: Folder, level: number): void => {
     for (const child of shownChildren(folder)) {
-      waiting.push({
-        folder: child,
-        level,
-        worth: weightOf(child) * (level === 1 ? OUTERMOST : A_LEVEL_DOWN ** level),
-      });
+      const share = isAside(child) ? ASIDE : level === 1 ? OUTERMOST : A_LEVEL_DOWN ** level;
+      waiting.push({ folder: child, level, worth: weightOf(child) * share });
     }
   };
   const folders: Omit<MapFolder, 'about'>[] = [];
   open(root, 1);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, level } = next;
-    const isOpen = depth === null || level < depth;
+    const isOpen = (depth === null || level < depth) && (depth !== null || !isAside(folder));
     const subfolders = isOpen ? shownChildren(folder).length : 0;
     folders.push({ path: trustedRepoPath(folder.path), counts: countsOf(folder), subfolders });
     if (isOpen) open(folder, level + 1);

@@ -1,5 +1,6 @@
 // The indexed files of a repository with their importance: computed once a generation, and again after ranks were
 // counted.
+import { isAsidePath } from '../../context/map/aside-paths.ts';
 import type { FileRole, PlacedFile } from '../../context/map/folder-tree.ts';
 import { fileScore, isOpenedAgain } from '../../context/map/map-scores.ts';
 import { type FileRanks, readRanks } from '../../graph/file-ranks.ts';
@@ -18,6 +19,8 @@ export interface RankedFile extends PlacedFile {
   readonly path: RepoPath;
   readonly ranks: FileRanks;
   readonly score: number;
+  /** A test, an example, a document: shown where there is nothing else. */
+  readonly isAside: boolean;
 }
 
 type Ranked = ReadonlyMap<Repository, readonly RankedFile[]>;
@@ -67,11 +70,11 @@ function rankedFile(file: IndexedFile, counted: FileRanks): RankedFile {
   const { named, importers } = ranks;
   const code = isCode(language);
   const roles: readonly string[] = rolesOf(file, code);
-  const isAside = roles.includes('example') || roles.includes('declaration');
+  const isAside = roles.includes('example') || roles.includes('declaration') || isAsidePath(path);
   const score = fileScore({ path, named, importers, isCode: code, isAside });
   const role = ROLES.find((one) => roles.includes(one)) ?? 'own';
   const weight = code && !isAside ? 1 + Math.max(0, score) : NO_PROGRAM;
-  return { path, language, isCode: code, role, weight, ranks, score };
+  return { path, language, isCode: code, role, weight, ranks, score, isAside };
 }
 
 function withoutOpened(language: string | null, { named, importers, symbols }: FileRanks): FileRanks {

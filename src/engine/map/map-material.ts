@@ -38,13 +38,15 @@ export async function mapMaterial(
 ): Promise<MapMaterial> {
   const files = filesIn(all, paths);
   const own = files.filter(({ role }) => role === 'own');
-  const ordered = spreadOut(own, SPREAD, limit);
+  const central = own.filter(({ isAside }) => !isAside);
+  const key = central.some(({ isCode }) => isCode) ? central : own;
+  const ordered = spreadOut(key, SPREAD, limit);
   const top = paths.length === 1 ? (paths[0] as string) : '';
   const tree = folderTree(files, top, depth);
   const first = tree.folders.slice(0, limit);
   const folders = [top, ...first.map(({ path }) => path)];
   const [symbols, [about = null, ...abouts]] = await Promise.all([
-    keySymbols(engine, view, repository, { files: own, ordered, limit }),
+    keySymbols(engine, view, repository, { files: key, ordered, limit }),
     aboutFolders(engine, view, repository, all, folders),
   ]);
   const fileOf = await fileTeller(engine, view, repository, own, [...ordered, ...symbols.list]);
@@ -56,7 +58,7 @@ export async function mapMaterial(
     files: ordered.map(({ path }) => fileOf(path)),
     symbols: symbols.list,
     bestSymbolOf: (path) => best.get(path),
-    ...{ hasMoreSymbols: symbols.hasMore, folderCount: tree.folders.length, fileCount: own.length },
+    ...{ hasMoreSymbols: symbols.hasMore, folderCount: tree.folders.length, fileCount: key.length },
   };
 }
 

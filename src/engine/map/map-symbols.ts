@@ -3,6 +3,7 @@
 
 import { symbolPlaces, symbolScore } from '../../context/map/map-scores.ts';
 import { spreadOut } from '../../context/map/spread-out.ts';
+import { symbolStanding } from '../../context/map/symbol-standing.ts';
 import { shortLine } from '../../lib/on-one-line.ts';
 import { markText } from '../../lib/secret-marks.ts';
 import { locationsIn } from '../../model/file-location.ts';
@@ -42,14 +43,14 @@ export async function keySymbols(
   { files, ordered, limit }: { files: readonly RankedFile[]; ordered: readonly RankedFile[]; limit: number },
 ): Promise<{ readonly list: readonly MapSymbol[]; readonly hasMore: boolean }> {
   const candidates = spreadOut(candidatesOf(engine, repository, files), HOW, limit * 2);
-  const list = new Map<string, MapSymbol>();
-  for (let at = 0; at < candidates.length && list.size < limit; at += BATCH) {
+  const found: Found[] = [];
+  for (let at = 0; at < candidates.length; at += BATCH) {
     const batch = candidates.slice(at, at + BATCH);
     const symbols = await readSymbols(engine, view, batch);
-    symbols.forEach((symbol, place) => {
-      if (symbol !== null && !PARTS.has(symbol.kind)) add(engine, list, symbol, (batch[place] as Candidate).inDegree);
-    });
+    found.push(...symbols.flatMap((symbol, place) => foundSymbol(symbol, batch[place] as Candidate)));
   }
+  const list = new Map<string, MapSymbol>();
+  for (const { symbol, inDegree } of spreadOut(found, HOW, limit)) add(engine, list, symbol, inDegree);
   for (let at = 0; at < ordered.length && list.size < limit; at += BATCH) {
     const paths = ordered.slice(at, at + BATCH).map(({ path }) => path);
     const outlines = await view.symbols.outlines(locationsIn(repository.id, paths));
@@ -59,8 +60,19 @@ export async function keySymbols(
   return { list: [...list.values()].slice(0, limit), hasMore: list.size >= limit };
 }
 
+interface Found extends Candidate {
+  readonly symbol: StoredSymbol;
+  readonly standing: number;
+}
+
+function foundSymbol(symbol: StoredSymbol | null, candidate: Candidate): Found[] {
+  const standing = symbol === null || PARTS.has(symbol.kind) ? null : symbolStanding(symbol);
+  return symbol === null || standing === null ? [] : [{ ...candidate, id: symbol.id, symbol, standing }];
+}
+
 const HOW = {
-  scoreOf: symbolScore,
+  scoreOf: (candidate: Candidate & { readonly standing?: number }) =>
+    symbolScore(candidate) + (candidate.standing ?? 0),
   keyOf: ({ id }: Candidate) => id,
   placesOf: symbolPlaces,
 };
@@ -83,7 +95,7 @@ export async function bestSymbols(
   });
   const symbols = await readSymbols(engine, view, unknown);
   symbols.forEach((symbol, at) => {
-    if (symbol === null || PARTS.has(symbol.kind)) return;
+    if (symbol === null || PARTS.has(symbol.kind) || symbolStanding(symbol) === null) return;
     const { path, inDegree } = unknown[at] as Candidate;
     best.set(path, known.get(keyOf(symbol)) ?? shownSymbol(engine, symbol, inDegree));
   });
@@ -118,12 +130,15 @@ function candidatesOf(engine: Engine, { id: repo }: Repository, files: readonly 
 
 function unnamedOf(symbols: readonly StoredSymbol[], known: ReadonlyMap<string, MapSymbol>): StoredSymbol[] {
   const outer = symbols.filter(
-    (symbol) => symbol.parentId === null && !PARTS.has(symbol.kind) && !known.has(keyOf(symbol)),
+    (symbol) =>
+      symbol.parentId === null &&
+      !PARTS.has(symbol.kind) &&
+      symbolStanding(symbol) !== null &&
+      !known.has(keyOf(symbol)),
   );
-  const rank = ({ exported, kind }: StoredSymbol) =>
-    (exported ? 0 : 2) + (kind === 'constant' || kind === 'variable' ? 1 : 0);
+  const rank = (symbol: StoredSymbol) => symbolStanding(symbol) ?? 0;
   return outer
-    .sort((a, b) => rank(a) - rank(b) || a.location.startLine - b.location.startLine)
+    .sort((a, b) => rank(b) - rank(a) || a.location.startLine - b.location.startLine)
     .slice(0, UNNAMED_OF_A_FILE);
 }
 
