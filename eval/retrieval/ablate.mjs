@@ -10,7 +10,7 @@ const { WEIGHTS, WEIGHTS_WITH_MEANING } = await import('../../dist/search/weight
 const DOES_NOTHING = {
   ...{ rarity: 1, bodyName: 1, bodyWord: 1, nameWhole: 0, fileNameWhole: 0, fileNameExact: 1 },
   ...{ nameOfFunction: 1, nameOfOther: 1, nameOfHeading: 1, exactInAnyCase: 1, exactAlone: 1 },
-  ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1, again: 1 },
+  ...{ test: 1, example: 1, noCode: 1, generated: 1, vendored: 1, declaration: 1, again: 1 },
   ...{ placeName: 1, placeExactName: 1, testOfReport: 1, meaningOfReport: 1 },
 };
 /** No question of the sets quotes a text. */

@@ -243,6 +243,5 @@ export const ECMASCRIPT_RULES: LanguageRules = {
 export const ECMASCRIPT_FILES: FileConventions = {
   packageEntry: { file: /^(.*?)(?:src\/)?index\.[cm]?[jt]sx?$/, beside: ['package.json'] },
   moduleOfFolder: /(?:^|\/)index(?:\.d)?\.[cm]?[jt]sx?$/,
-  barrels: /(?:^|\/)index\.[cm]?[jt]sx?$/,
   declarations: /\.d\.[cm]?ts$/,
 };

@@ -137,6 +137,5 @@ export const java: Language = {
   syntax: { reading, modules, testPaths: JVM_TEST_PATHS },
   rules: JVM_RULES,
   style: { isTypeFirst: true, hasCapitalTypes: true },
-  files: { barrels: /(?:^|\/)package-info\.java$/ },
   traces: JVM_TRACES,
 };

@@ -280,7 +280,6 @@ export const python: Language = {
       beside: ['pyproject.toml', 'setup.py', 'setup.cfg'],
     },
     moduleOfFolder: /(?:^|\/)__init__\.pyi?$/,
-    barrels: /(?:^|\/)__init__\.py$/,
     offersImports: /(?:^|\/)__init__\.pyi?$/,
   },
   traces: TRACES,

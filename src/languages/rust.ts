@@ -294,7 +294,6 @@ export const rust: Language = {
   files: {
     packageEntry: { file: /^(.*?)src\/lib\.rs$/, beside: ['Cargo.toml'] },
     moduleOfFolder: /(?:^|\/)(?:mod|lib|main)\.rs$/,
-    barrels: /(?:^|\/)(?:mod|lib|prelude)\.rs$/,
   },
   traces: TRACES,
 };

@@ -2,13 +2,12 @@
 import { LANGUAGES } from '../languages/all.ts';
 import type { FileMark } from '../model/file-entry.ts';
 
-export type FileRole = 'test' | 'example' | 'noCode' | 'generated' | 'vendored' | 'barrel' | 'declaration';
+export type FileRole = 'test' | 'example' | 'noCode' | 'generated' | 'vendored' | 'declaration';
 
 const EXAMPLES =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs?_src|bench(?:marks?)?|playgrounds?|tutorials?|snippets)\/|[-_](?:examples?|samples?|benchmarks?)\//i;
 const TEST_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|testing|testdata|fixtures?|mocks?|e2e)\//i;
 const CONVENTIONS = [...new Set(LANGUAGES.flatMap(({ files }) => files ?? []))];
-const BARRELS = CONVENTIONS.flatMap(({ barrels }) => barrels ?? []);
 const DECLARATIONS = CONVENTIONS.flatMap(({ declarations }) => declarations ?? []);
 
 /** `isCode`: in a language that programs are written in. */
@@ -23,7 +22,6 @@ export function rolesOf(
   if (!isCode) roles.push('noCode');
   if (marks.includes('generated')) roles.push('generated');
   if (marks.includes('vendored')) roles.push('vendored');
-  if (BARRELS.some((pattern) => pattern.test(path))) roles.push('barrel');
   if (DECLARATIONS.some((pattern) => pattern.test(path))) roles.push('declaration');
   return roles;
 }

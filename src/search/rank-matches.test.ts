@@ -148,7 +148,6 @@ describe('a file counts', () => {
     ['no code', { path: 'a.md', isCode: false }],
     ['generated', { marks: ['generated'] }],
     ['vendored', { marks: ['vendored'] }],
-    ['a barrel', { path: 'index.ts' }],
     ['declarations', { path: 'a.d.ts' }],
   ])('less where it is %s', (_, made) => {
     expect(first('retry policy', two(made, {}))).toBe('b.ts');

@@ -44,7 +44,6 @@ export interface Weights {
   readonly noCode: number;
   readonly generated: number;
   readonly vendored: number;
-  readonly barrel: number;
   readonly declaration: number;
   /** Of a file's score a place has what it scores beside the file's best place, to this power: a file that is rich in
    * answers shows several. */
@@ -97,14 +96,13 @@ export const WEIGHTS: Weights = {
   neighbours: 0.05,
   exported: 0.02,
   test: 0.5,
-  example: 0.3,
+  example: 0.45,
   noCode: 0.25,
   generated: 0.5,
   vendored: 0.5,
-  barrel: 0.9,
   declaration: 0.7,
-  near: 0.67,
-  again: 0.85,
+  near: 1,
+  again: 0.8,
   placeName: 0.67,
   placeExactName: 0.45,
   placeFunction: 0.05,
@@ -143,15 +141,14 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   importers: 0.08,
   neighbours: 0.07,
   exported: 0.02,
-  test: 0.47,
+  test: 0.6,
   example: 0.45,
   noCode: 0.25,
   generated: 0.5,
   vendored: 0.5,
-  barrel: 1,
   declaration: 0.7,
   near: 0.67,
-  again: 0.85,
+  again: 0.83,
   placeName: 0.67,
   placeExactName: 0.45,
   placeFunction: 0.05,
@@ -159,7 +156,7 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   placeType: -0.05,
   placeOfFile: -0.05,
   placeOwner: 0.2,
-  testOfReport: 0.67,
+  testOfReport: 0.75,
   meaningOfReport: 0.67,
   exactText: 2,
   meaning: 1,

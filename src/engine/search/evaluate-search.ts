@@ -38,7 +38,7 @@ export interface EvalAnswer extends Redacted, Answer {
 const NOTHING: Partial<Weights> = {
   ...{ words: 0, name: 0, exactName: 0, exactText: 0, meaning: 0, breadth: 0, fileWords: 0 },
   ...{ fileName: 0, folders: 0, importers: 0, neighbours: 0, exported: 0 },
-  ...{ test: 1, testOfReport: 1, example: 1, noCode: 1, generated: 1, vendored: 1, barrel: 1, declaration: 1 },
+  ...{ test: 1, testOfReport: 1, example: 1, noCode: 1, generated: 1, vendored: 1, declaration: 1 },
   ...{ near: 1, again: 1, placeName: 1, placeExactName: 1, placeFunction: 0, placeOwner: 0 },
   ...{ placeBranches: 0, placeType: 0, placeOfFile: 0 },
 };
@@ -75,7 +75,7 @@ const LEGS: readonly Leg[] = [
   },
   {
     name: '+ roles',
-    adds: ['test', 'testOfReport', 'example', 'noCode', 'generated', 'vendored', 'barrel', 'declaration'],
+    adds: ['test', 'testOfReport', 'example', 'noCode', 'generated', 'vendored', 'declaration'],
   },
   { name: '+ graph', adds: ['importers', 'neighbours'] },
   { name: '+ summaries', adds: [], summaries: 'lift' },

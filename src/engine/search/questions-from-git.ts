@@ -73,7 +73,7 @@ async function sourceFiles(view: View, locations: readonly FileLocation[]): Prom
 }
 
 function isSource({ path, marks }: Parameters<typeof rolesOf>[0]): boolean {
-  return rolesOf({ path, marks }, true).every((role) => role === 'barrel');
+  return rolesOf({ path, marks }, true).length === 0;
 }
 
 interface Change {

@@ -48,8 +48,6 @@ export interface FileConventions {
   readonly packageEntry?: { readonly file: RegExp; readonly beside: readonly string[] };
   /** The file that a folder's name stands for, as a module. */
   readonly moduleOfFolder?: RegExp;
-  /** They hand on what others define. */
-  readonly barrels?: RegExp;
   /** They declare what is defined elsewhere. */
   readonly declarations?: RegExp;
   /** Only of this language: what they import from within the package they offer, unless a list of exports says otherwise. */
