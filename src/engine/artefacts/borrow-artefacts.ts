@@ -10,7 +10,10 @@ import type { Engine } from '../workspace/engine.ts';
 /** With fewer files, asking costs more than parsing. */
 export const WORTH_ASKING = 32;
 
-export async function findSiblingIndexes(engine: Engine, root: string): Promise<readonly SiblingIndex[]> {
+export async function findSiblingIndexes(
+  engine: Pick<Engine, 'siblingIndexes' | 'git'>,
+  root: string,
+): Promise<readonly SiblingIndex[]> {
   const others = await engine.git.otherWorktrees(root);
   const opened = await Promise.all(others.map((folder) => engine.siblingIndexes.open(join(folder, DATA_FOLDER))));
   return opened.filter((siblingIndex) => siblingIndex !== null);
@@ -18,7 +21,7 @@ export async function findSiblingIndexes(engine: Engine, root: string): Promise<
 
 /** Of the files whose content git vouches for. */
 export async function borrowArtefacts(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'store'>,
   siblingIndexes: readonly SiblingIndex[],
   files: readonly ScannedFile[],
 ): Promise<void> {
@@ -57,7 +60,7 @@ function emptyHanded(): Record<'contents' | 'links' | 'interfaces' | 'texts', Ar
   return { contents: [], links: [], interfaces: [], texts: [] };
 }
 
-async function missing(engine: Engine, files: readonly ScannedFile[]) {
+async function missing(engine: Pick<Engine, 'settings' | 'store'>, files: readonly ScannedFile[]) {
   const all = files.flatMap(({ cleanOid, entry }) =>
     cleanOid === null ? [] : [{ key: contentKey(cleanOid, entry.language, engine.settings.binary), source: cleanOid }],
   );

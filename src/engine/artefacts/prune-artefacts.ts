@@ -7,7 +7,7 @@ import { withView } from '../workspace/published-state.ts';
 /** What no indexed file uses may take this much room: switching back to a branch of that size costs nothing. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-export async function pruneArtefacts(engine: Engine, spareBytes = SPARE_BYTES): Promise<void> {
+export async function pruneArtefacts(engine: Pick<Engine, 'store'>, spareBytes = SPARE_BYTES): Promise<void> {
   const inUse = new Set<string>();
   await withView(engine, async (view) => {
     for (const { id } of view.repositories) {

@@ -8,7 +8,7 @@ import { filesToShow } from './stored-lines.ts';
 
 /** The same order and length. Reads the files of those that hold a value. */
 export async function shownSymbols<T extends StoredSymbol | null>(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   symbols: readonly T[],
 ): Promise<readonly T[]> {

@@ -19,7 +19,7 @@ export interface LocatedFiles {
 
 /** Looks up the texts and reads none: which of them are needed is often known only later. */
 export async function locateFiles(
-  { store, redacts }: Engine,
+  { store, redacts }: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   files: readonly FileLocation[],
 ): Promise<LocatedFiles> {
@@ -50,7 +50,7 @@ export async function locateFiles(
 
 /** To be shown; each file is read once. Empty where it is not indexed as text. */
 export async function filesToShow(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   files: readonly FileLocation[],
 ): Promise<(file: FileLocation) => ShownFile> {
@@ -59,7 +59,7 @@ export async function filesToShow(
 
 /** To be compared and never shown; the same order and length as the files. */
 export async function linesToCompare(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   files: readonly FileLocation[],
 ): Promise<readonly (readonly string[])[]> {

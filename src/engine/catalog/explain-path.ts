@@ -16,6 +16,12 @@ import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
+/** What this touches of the engine. */
+type ExplainPathPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'settings' | 'store' | 'files' | 'git' | 'systemFolders' | 'clock' | 'redacts' | 'signal'
+>;
+
 export interface PathExplanation extends Redacted {
   readonly repo: RepoId;
   readonly path: string;
@@ -32,11 +38,11 @@ export interface PathExplanation extends Redacted {
 
 const RULE_NAMES = ['.gitignore', '.ignore', '.portolanignore', '.cursorignore', '.aiignore'];
 
-export async function explainPath(engine: Engine, text: string): Promise<PathExplanation> {
+export async function explainPath(engine: ExplainPathPorts, text: string): Promise<PathExplanation> {
   return redactAnswer(engine, await explain(engine, text));
 }
 
-async function explain(engine: Engine, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
+async function explain(engine: ExplainPathPorts, text: string): Promise<Omit<PathExplanation, keyof Redacted>> {
   const place = likeliestLocation(engine, await workingRepositories(engine), text);
   if (place === null || place.path === '' || !isOpen(place.repository)) {
     throw new PortolanError('path_outside', `${text} is not a file of an indexed repository`, {
@@ -85,7 +91,11 @@ function decision(scan: Scan, path: RepoPath): { readonly entry: FileEntry } | n
   return own ?? scan.files.find((file) => file.entry.isFolder && folders.has(file.entry.path)) ?? null;
 }
 
-async function storedEntry(engine: Engine, repository: Repository, path: RepoPath): Promise<FileEntry | null> {
+async function storedEntry(
+  engine: Pick<Engine, 'store'>,
+  repository: Repository,
+  path: RepoPath,
+): Promise<FileEntry | null> {
   if (repository.indexedAt === 0) return null;
   return withView(engine, async (view) => {
     const [entry] = await view.catalog.filesAt([{ repo: repository.id, path }]);
@@ -94,7 +104,11 @@ async function storedEntry(engine: Engine, repository: Repository, path: RepoPat
 }
 
 /** Git only says that it ignores; which line of which file made it so is worked out by our own reading of the rules. */
-async function gitRule(engine: Engine, repository: OpenRepository, path: RepoPath): Promise<string | null> {
+async function gitRule(
+  engine: Pick<Engine, 'settings' | 'files' | 'git'>,
+  repository: OpenRepository,
+  path: RepoPath,
+): Promise<string | null> {
   const folders = ['', ...pathAncestors(path)];
   const candidates = folders.flatMap((folder) =>
     RULE_NAMES.map((name) => (folder === '' ? name : `${folder}/${name}`)),

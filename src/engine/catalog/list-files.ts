@@ -62,7 +62,11 @@ function isShown(entry: FileEntry, request: ListFilesRequest): boolean {
 }
 
 /** What rules leave out is not looked at when it is indexed, and may change without a new generation. */
-function withSightOfIgnored(engine: Engine, root: string, entries: readonly FileEntry[]): readonly FileEntry[] {
+function withSightOfIgnored(
+  engine: Pick<Engine, 'files'>,
+  root: string,
+  entries: readonly FileEntry[],
+): readonly FileEntry[] {
   const unseen = entries.filter(({ mtimeMs, reason }) => mtimeMs === 0 && reason !== null && reason !== 'missing');
   const stats = engine.files.stat(
     root,
@@ -82,7 +86,7 @@ export interface ChangeListing {
   readonly generation: number;
 }
 
-export async function listChanges(engine: Engine, since: number): Promise<ChangeListing> {
+export async function listChanges(engine: Pick<Engine, 'store'>, since: number): Promise<ChangeListing> {
   return withView(engine, async (view) => {
     const changes = await view.changesSince(since, 'files');
     if (changes === null) {

@@ -58,7 +58,11 @@ export async function outlineFiles(engine: Engine, request: OutlineRequest): Pro
   });
 }
 
-async function shownOutlines(engine: Engine, view: View, files: readonly OutlinedFile[]): Promise<OutlinedFile[]> {
+async function shownOutlines(
+  engine: Pick<Engine, 'store' | 'redacts'>,
+  view: View,
+  files: readonly OutlinedFile[],
+): Promise<OutlinedFile[]> {
   const all = await shownSymbols(
     engine,
     view,

@@ -20,6 +20,25 @@ import { withView } from '../workspace/published-state.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { WorkspaceFile } from '../workspace/settings/workspace-file.ts';
 
+/** What this touches of the engine. */
+type WorkspaceStatusPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'workspaceFile'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'embedder'
+  | 'ledger'
+  | 'redacts'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface RepositoryStatus {
   readonly repository: Repository;
   readonly indexed: number;
@@ -74,7 +93,7 @@ export interface WorkspaceStatus extends Redacted {
   readonly workspaceFile: WorkspaceFile | null;
 }
 
-export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> {
+export async function workspaceStatus(engine: WorkspaceStatusPorts): Promise<WorkspaceStatus> {
   return withView(engine, async (view) => {
     const { settings, store, location } = engine;
     const [statuses, symbols, chunks, meaning] = await Promise.all([
@@ -101,7 +120,7 @@ export async function workspaceStatus(engine: Engine): Promise<WorkspaceStatus> 
   });
 }
 
-function dataBytes({ files, location }: Engine): Record<string, number> {
+function dataBytes({ files, location }: Pick<Engine, 'location' | 'files'>): Record<string, number> {
   const bytesOf = (folder: string): readonly (readonly [string, number])[] =>
     (files.list(location.folder, folder) ?? []).map(({ name, type }) => {
       const path = folder === '' ? name : `${folder}/${name}`;
@@ -111,7 +130,10 @@ function dataBytes({ files, location }: Engine): Record<string, number> {
   return Object.fromEntries(bytesOf('').filter(([, bytes]) => bytes > 0));
 }
 
-async function meaningStatus({ embedder, ledger }: Engine, view: View): Promise<MeaningStatus> {
+async function meaningStatus(
+  { embedder, ledger }: Pick<Engine, 'embedder' | 'ledger'>,
+  view: View,
+): Promise<MeaningStatus> {
   const { model, pendingFiles } = await view.vectors.status();
   const chunks = await view.vectors.chunkCount();
   const name = embedder === null ? null : modelName(embedder);
@@ -123,7 +145,11 @@ async function meaningStatus({ embedder, ledger }: Engine, view: View): Promise<
   };
 }
 
-async function repositoryStatus(engine: Engine, view: View, repository: Repository): Promise<RepositoryStatus> {
+async function repositoryStatus(
+  engine: WorkspaceStatusPorts,
+  view: View,
+  repository: Repository,
+): Promise<RepositoryStatus> {
   const { observations } = engine.store;
   const { id } = repository;
   const [table, { asked, answered }, troubles, encoded, { complete }] = await Promise.all([

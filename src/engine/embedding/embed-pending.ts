@@ -19,6 +19,12 @@ import { recordEmbedding } from '../workspace/record-cost.ts';
 import { embeddedFiles } from './embedded-files.ts';
 import { embedderTrouble, isEmbeddingDue, packVector, putVectors } from './vectors-of-files.ts';
 
+/** What this touches of the engine. */
+type EmbedPendingPorts = Pick<
+  Engine,
+  'workspaceId' | 'settings' | 'store' | 'clock' | 'embedder' | 'ledger' | 'progress' | 'signal'
+>;
+
 export interface EmbeddingReport {
   readonly generation: number;
   readonly texts: number;
@@ -40,7 +46,7 @@ interface PendingRepository {
 
 /** Null where there is nothing to do. */
 export async function embedPending(
-  engine: Engine,
+  engine: EmbedPendingPorts,
   after: number,
   maxCost: number | null,
 ): Promise<EmbeddingReport | null> {
@@ -72,7 +78,7 @@ async function pendingRepositories(view: View, embedder: Embedder): Promise<Pend
 type Spent = Omit<EmbeddingReport, 'generation'> & { readonly ready: boolean };
 
 async function askForAll(
-  engine: Engine,
+  engine: EmbedPendingPorts,
   embedder: Embedder,
   pending: readonly PendingRepository[],
   maxCost: number | null,
@@ -123,7 +129,7 @@ function batches({ repo, entries }: PendingRepository): PendingRepository[] {
 
 /** By key; the same text once. */
 async function missingTexts(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'settings' | 'store'>,
   embedder: Embedder,
   repo: RepoId,
   entries: readonly FileEntry[],
@@ -140,7 +146,7 @@ async function missingTexts(
   return wanted;
 }
 
-async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<string, string>) {
+async function askFor(engine: EmbedPendingPorts, embedder: Embedder, missing: ReadonlyMap<string, string>) {
   if (missing.size === 0) return { tokens: 0, redacted: 0 };
   const answer = await embedder.embed([...missing.values()], 'code', engine.signal);
   const { vectors, dimensions, tokens, requests, redacted } = answer;
@@ -153,7 +159,7 @@ async function askFor(engine: Engine, embedder: Embedder, missing: ReadonlyMap<s
   return { tokens, redacted };
 }
 
-async function publishVectors(engine: Engine, pending: readonly PendingRepository[]): Promise<number> {
+async function publishVectors(engine: EmbedPendingPorts, pending: readonly PendingRepository[]): Promise<number> {
   return withDraft(engine, async (draft) => {
     for (const { repo, entries } of pending.flatMap(batches)) {
       await yieldToEvents(engine.signal);

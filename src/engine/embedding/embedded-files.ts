@@ -10,7 +10,7 @@ import type { Engine } from '../workspace/engine.ts';
 
 /** One whose content is gone is left out. */
 export async function embeddedFiles(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'settings' | 'store'>,
   repo: RepoId,
   entries: readonly FileEntry[],
 ): Promise<EmbeddedFile[]> {

@@ -13,6 +13,9 @@ import type { Owned } from '../workspace/process-memory.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 import { nearestChunks, prepareVectors } from './nearest-chunks.ts';
 
+/** What this touches of the engine. */
+type FindByMeaningPorts = Pick<Engine, 'memory' | 'clock' | 'embedder' | 'ledger' | 'progress' | 'signal'>;
+
 export interface FoundByMeaning {
   /** Whether the leg ran. */
   readonly ran: boolean;
@@ -32,7 +35,7 @@ const AWAY: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_
 const QUERY_VECTORS: Owned<Map<string, Float32Array>> = { make: () => new Map() };
 
 export async function findByMeaning(
-  engine: Engine,
+  engine: FindByMeaningPorts,
   view: View,
   denseText: string,
   filter: SearchFilter,
@@ -74,7 +77,7 @@ interface EmbeddedQuery {
   readonly degradations: readonly Degradation[];
 }
 
-export async function embedQuery(engine: Engine, embedder: Embedder, text: string): Promise<EmbeddedQuery> {
+export async function embedQuery(engine: FindByMeaningPorts, embedder: Embedder, text: string): Promise<EmbeddedQuery> {
   try {
     return { vector: await vectorOf(engine, embedder, text), degradations: [] };
   } catch (error) {
@@ -83,7 +86,7 @@ export async function embedQuery(engine: Engine, embedder: Embedder, text: strin
 }
 
 /** Throws on what is no trouble of the embedder. */
-function withoutEmbedder({ signal }: Engine, embedder: Embedder, error: unknown): Degradation {
+function withoutEmbedder({ signal }: Pick<Engine, 'signal'>, embedder: Embedder, error: unknown): Degradation {
   throwIfCancelled(signal);
   if (!isPortolanError(error) || !AWAY.has(error.code)) throw error;
   const why = error.code === 'cancelled' ? `no answer within ${PATIENCE_MS / 1000} s` : error.message;
@@ -91,7 +94,7 @@ function withoutEmbedder({ signal }: Engine, embedder: Embedder, error: unknown)
 }
 
 /** Asked of a service once a process. */
-async function vectorOf(engine: Engine, embedder: Embedder, text: string): Promise<Float32Array> {
+async function vectorOf(engine: FindByMeaningPorts, embedder: Embedder, text: string): Promise<Float32Array> {
   const known = engine.memory.owned(QUERY_VECTORS);
   const key = `${modelName(embedder)}\n${text}`;
   const before = known.get(key);

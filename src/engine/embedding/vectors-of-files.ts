@@ -16,7 +16,10 @@ import type { Engine } from '../workspace/engine.ts';
 const NOT_OF_THE_EMBEDDER: ReadonlySet<ErrorCode> = new Set(['cancelled', 'too_many_open_files']);
 
 /** An instant embedder that fails must not stop an index run: everything else is published without it. */
-export async function embedderTrouble({ embedder, signal }: Engine): Promise<readonly Degradation[]> {
+export async function embedderTrouble({
+  embedder,
+  signal,
+}: Pick<Engine, 'embedder' | 'signal'>): Promise<readonly Degradation[]> {
   if (embedder === null || !embedder.isInstant) return [];
   try {
     await embedder.embed(['a'], 'code', signal);
@@ -37,7 +40,7 @@ export async function isEmbeddingDue({ embedder }: Pick<Engine, 'embedder'>, vie
 
 /** False, and nothing is put, while no vector of the model was ever made. */
 export async function putVectors(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'embedder' | 'signal'>,
   draft: Draft,
   repo: RepoId,
   files: readonly EmbeddedFile[],
@@ -67,7 +70,7 @@ interface MadeVectors {
 }
 
 async function madeNow(
-  engine: Engine,
+  engine: Pick<Engine, 'signal'>,
   embedder: Embedder,
   files: readonly EmbeddedFile[],
 ): Promise<MadeVectors | null> {
@@ -106,7 +109,7 @@ function addToEach(rows: Float32Array, ofPath: Float32Array, share: number): voi
 }
 
 async function madeBefore(
-  engine: Engine,
+  engine: Pick<Engine, 'store'>,
   embedder: Embedder,
   files: readonly EmbeddedFile[],
 ): Promise<MadeVectors | null> {

@@ -18,7 +18,7 @@ const READMES_READ = 100;
 
 /** The same order and length as the folders. What several folders say tells nothing of any. */
 export async function aboutFolders(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'encodings' | 'redacts'>,
   view: View,
   repository: Repository,
   files: readonly { readonly path: RepoPath }[],
@@ -48,7 +48,7 @@ export async function aboutFolders(
 }
 
 /** Secrets are marked before anything is cut. */
-function firstSaid({ redacts }: Engine, docs: readonly (string | null)[]): string | null {
+function firstSaid({ redacts }: Pick<Engine, 'redacts'>, docs: readonly (string | null)[]): string | null {
   for (const doc of docs) {
     const said = doc === null ? null : firstSentence(redacts ? markText(doc) : doc);
     if (said !== null) return said;
@@ -89,7 +89,7 @@ function manifestsOf(files: readonly { readonly path: RepoPath }[], folders: Rea
 }
 
 async function described(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'encodings' | 'redacts'>,
   repository: Repository,
   manifests: readonly RepoPath[],
 ): Promise<string | null> {
@@ -101,7 +101,11 @@ async function described(
 }
 
 /** Its beginning; empty where it cannot be read. */
-async function textAt(engine: Engine, { root }: Repository, path: RepoPath): Promise<string> {
+async function textAt(
+  engine: Pick<Engine, 'files' | 'encodings' | 'redacts'>,
+  { root }: Repository,
+  path: RepoPath,
+): Promise<string> {
   if (root === null) return '';
   const outcome = await engine.files.read(root, path, README_BYTES);
   if (outcome.kind !== 'read') return '';

@@ -34,7 +34,11 @@ interface HeldRanks {
 const RANKED: Remembered<HeldRanks> = { load: async () => ({ manifest: null, files: new Map() }) };
 
 /** In the order of the repositories. */
-export function rankedFiles(engine: Engine, view: View, repositories: readonly Repository[]): Promise<Ranked> {
+export function rankedFiles(
+  engine: Pick<Engine, 'workspaceId' | 'memory' | 'exports'>,
+  view: View,
+  repositories: readonly Repository[],
+): Promise<Ranked> {
   return engine.memory.use(RANKED, view, async (held) => {
     const manifest = engine.exports.read(STATS_MANIFEST);
     if (held.manifest !== manifest) held.files.clear();
@@ -48,7 +52,11 @@ export function rankedFiles(engine: Engine, view: View, repositories: readonly R
   });
 }
 
-async function rankFiles(engine: Engine, view: View, repository: Repository): Promise<readonly RankedFile[]> {
+async function rankFiles(
+  engine: Pick<Engine, 'workspaceId' | 'exports'>,
+  view: View,
+  repository: Repository,
+): Promise<readonly RankedFile[]> {
   const ranks = readRanks(engine.exports.read(RANKS_FILE), repositoryNodeId(engine.workspaceId, repository.id));
   const indexed = await view.catalog.indexedFiles(repository.id);
   const ids = indexed.map(({ path }) => fileNodeId(engine.workspaceId, repository.id, path));

@@ -17,6 +17,9 @@ import { aboutFolders } from './map-abouts.ts';
 import type { RankedFile } from './map-files.ts';
 import { bestSymbols, keySymbols } from './map-symbols.ts';
 
+/** What this touches of the engine. */
+type MapMaterialPorts = Pick<Engine, 'workspaceId' | 'store' | 'files' | 'encodings' | 'redacts'>;
+
 export interface MapScope {
   readonly repository: Repository;
   readonly files: readonly RankedFile[];
@@ -31,7 +34,7 @@ const SPREAD = {
 };
 
 export async function mapMaterial(
-  engine: Engine,
+  engine: MapMaterialPorts,
   view: View,
   { repository, files: all, paths }: MapScope,
   { depth, limit }: { readonly depth: number | null; readonly limit: number },
@@ -73,7 +76,7 @@ function isBelow(path: string, top: string): boolean {
 }
 
 async function fileTeller(
-  engine: Engine,
+  engine: Pick<Engine, 'redacts'>,
   view: View,
   repository: Repository,
   own: readonly RankedFile[],
@@ -87,6 +90,6 @@ async function fileTeller(
 }
 
 /** Secrets are marked before anything is cut. */
-function shown({ redacts }: Engine, doc: string | null): string | null {
+function shown({ redacts }: Pick<Engine, 'redacts'>, doc: string | null): string | null {
   return doc === null ? null : firstSentence(redacts ? markText(doc) : doc);
 }

@@ -37,7 +37,7 @@ const FEW_OF_A_FILE = 6;
 const UNNAMED_OF_A_FILE = 8;
 
 export async function keySymbols(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'store' | 'redacts'>,
   view: View,
   repository: Repository,
   { files, ordered, limit }: { files: readonly RankedFile[]; ordered: readonly RankedFile[]; limit: number },
@@ -79,7 +79,7 @@ const HOW = {
 
 /** The best known symbol of each of these files; of one that is in `list`, that very one. */
 export async function bestSymbols(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'store' | 'redacts'>,
   view: View,
   repository: Repository,
   files: readonly RankedFile[],
@@ -103,7 +103,7 @@ export async function bestSymbols(
 }
 
 /** A constructor stands for its class. */
-async function readSymbols(engine: Engine, view: View, candidates: readonly Candidate[]) {
+async function readSymbols(engine: Pick<Engine, 'store' | 'redacts'>, view: View, candidates: readonly Candidate[]) {
   const found = await view.symbols.read(candidates.map(({ id }) => id));
   const classes = found.map((symbol) => (symbol?.kind === 'constructor' ? (symbol.parentId ?? '') : ''));
   const made = classes.some((id) => id !== '') ? await view.symbols.read(classes) : [];
@@ -114,7 +114,11 @@ async function readSymbols(engine: Engine, view: View, candidates: readonly Cand
   );
 }
 
-function candidatesOf(engine: Engine, { id: repo }: Repository, files: readonly RankedFile[]): Candidate[] {
+function candidatesOf(
+  engine: Pick<Engine, 'workspaceId'>,
+  { id: repo }: Repository,
+  files: readonly RankedFile[],
+): Candidate[] {
   const candidates: Candidate[] = [];
   const most = 3 * (files.length > MANY_FILES ? FEW_OF_A_FILE : Number.POSITIVE_INFINITY);
   for (const { path, language, ranks } of files) {
@@ -147,12 +151,17 @@ function keyOf({ path, qualifiedName }: Pick<MapSymbol, 'path' | 'qualifiedName'
 }
 
 /** Overloads are one. */
-function add(engine: Engine, list: Map<string, MapSymbol>, symbol: StoredSymbol, inDegree: number): void {
+function add(
+  engine: Pick<Engine, 'redacts'>,
+  list: Map<string, MapSymbol>,
+  symbol: StoredSymbol,
+  inDegree: number,
+): void {
   if (!list.has(keyOf(symbol))) list.set(keyOf(symbol), shownSymbol(engine, symbol, inDegree));
 }
 
 /** Secrets are marked before anything is cut. */
-function shownSymbol({ redacts }: Engine, symbol: StoredSymbol, inDegree: number): MapSymbol {
+function shownSymbol({ redacts }: Pick<Engine, 'redacts'>, symbol: StoredSymbol, inDegree: number): MapSymbol {
   const { path, nameLine: line, name, qualifiedName, kind } = symbol;
   const { signature: whole } = symbol;
   const signature = whole === null ? null : shortLine(closeUp(redacts ? markText(whole) : whole), LONGEST_SIGNATURE);

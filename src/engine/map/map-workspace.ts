@@ -94,7 +94,7 @@ function checkBudget(budgetTokens: number): void {
 
 /** One a repository, in the order of repositories. */
 function scopesOf(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'systemFolders'>,
   files: ReadonlyMap<Repository, readonly RankedFile[]>,
   paths: readonly string[],
   style: PathStyle,

@@ -16,8 +16,11 @@ import type { Engine } from '../workspace/engine.ts';
 
 const FILES_A_BATCH = 128;
 
+/** What this touches of the engine. */
+type LoaderPorts = Pick<Engine, 'settings' | 'store' | 'signal'>;
+
 export class FileInterfaceLoader {
-  readonly #engine: Engine;
+  readonly #engine: LoaderPorts;
   readonly #files: RepositoryFiles;
   readonly #before: View;
   readonly #repo: RepoId;
@@ -26,7 +29,7 @@ export class FileInterfaceLoader {
   /** What the store says of these is of before the change. */
   readonly #touched: ReadonlySet<string>;
 
-  constructor(engine: Engine, files: RepositoryFiles, before: View, repo: RepoId, touched: ReadonlySet<string>) {
+  constructor(engine: LoaderPorts, files: RepositoryFiles, before: View, repo: RepoId, touched: ReadonlySet<string>) {
     this.#engine = engine;
     this.#files = files;
     this.#before = before;
@@ -108,6 +111,6 @@ export class FileInterfaceLoader {
   }
 }
 
-function keyOf(engine: Engine, { path, checksum }: ResolvableFile): string {
+function keyOf(engine: Pick<Engine, 'settings'>, { path, checksum }: ResolvableFile): string {
   return contentKey(checksum, languageOfPath(path), engine.settings.binary);
 }

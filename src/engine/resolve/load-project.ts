@@ -12,7 +12,11 @@ export interface LoadedProject {
   readonly symbols: ProjectSymbols;
 }
 
-export async function loadProject(engine: Engine, view: View, repo: RepoId): Promise<LoadedProject> {
+export async function loadProject(
+  engine: Pick<Engine, 'settings' | 'store' | 'signal'>,
+  view: View,
+  repo: RepoId,
+): Promise<LoadedProject> {
   const files = new RepositoryFiles(indexedFiles(await view.catalog.files(repo)));
   await readSettings(engine, files);
   await new FileInterfaceLoader(engine, files, view, repo, new Set()).loadAll();

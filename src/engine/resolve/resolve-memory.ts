@@ -29,7 +29,7 @@ const LINKED: Owned<LinkMemory> = { make: () => ({ generation: 0, repositories: 
 
 /** As it was before the change. Transfers ownership: the caller may mutate it, and returns it if the run succeeds. */
 export async function takeLinked(
-  engine: Engine,
+  engine: Pick<Engine, 'memory'>,
   before: View,
   repo: RepoId,
   stored: FileTable | null = null,
@@ -44,7 +44,7 @@ export async function takeLinked(
 
 /** Once the generation is visible; what was not part of the change is as it was. */
 export function keepLinked(
-  { memory }: Engine,
+  { memory }: Pick<Engine, 'memory'>,
   generation: number,
   changed: ReadonlyMap<RepoId, LinkedRepository>,
 ): void {
@@ -55,7 +55,7 @@ export function keepLinked(
 }
 
 /** For a process that will have updates: the first is then no slower than the others. */
-export async function warmLinks(engine: Engine): Promise<void> {
+export async function warmLinks(engine: Pick<Engine, 'store' | 'memory'>): Promise<void> {
   await withView(engine, async (view) => {
     const all = new Map<RepoId, LinkedRepository>();
     for (const { id } of view.repositories) {
@@ -90,7 +90,7 @@ export function applyChange(
   return gone;
 }
 
-export async function readSettings(engine: Engine, files: RepositoryFiles): Promise<void> {
+export async function readSettings(engine: Pick<Engine, 'store'>, files: RepositoryFiles): Promise<void> {
   const missing = files.unreadSettings;
   if (missing.length === 0) return;
   const texts = await engine.store.artefacts.read(

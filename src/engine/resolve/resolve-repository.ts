@@ -31,6 +31,9 @@ import {
   takeLinked,
 } from './resolve-memory.ts';
 
+/** What this touches of the engine. */
+type ResolveRepositoryPorts = Pick<Engine, 'workspaceId' | 'settings' | 'store' | 'memory' | 'progress' | 'signal'>;
+
 export interface RepositoryChange {
   readonly repo: RepoId;
   readonly put: readonly FileEntry[];
@@ -47,7 +50,7 @@ const WHOLE_SHARE = 0.3;
 
 /** `before` shows the generation that the change comes after. What is given back is for `keepLinked`. */
 export async function linkRepository(
-  engine: Engine,
+  engine: ResolveRepositoryPorts,
   draft: Draft,
   before: View,
   change: RepositoryChange,
@@ -106,7 +109,7 @@ interface Resolution {
 }
 
 async function resolveAll(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'progress' | 'signal'>,
   draft: Draft,
   resolution: Resolution,
   order: readonly RepoPath[],

@@ -7,7 +7,7 @@ import { pathReadings } from '../workspace/path-readings.ts';
 
 /** Those of the likeliest reading that has any, by repository. */
 export async function filesNamed(
-  engine: Engine,
+  engine: Pick<Engine, 'systemFolders'>,
   view: View,
   repositories: readonly Repository[],
   text: string,

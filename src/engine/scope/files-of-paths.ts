@@ -39,7 +39,7 @@ const ABSOLUTE = /^(?:\/|[A-Za-z]:\/|~\/)/;
 
 /** By the path as it was asked; paths that no file can be meant by are missing. */
 export async function filesOfPaths(
-  engine: Engine,
+  engine: Pick<Engine, 'memory' | 'systemFolders'>,
   view: View,
   repositories: readonly Repository[],
   asked: readonly AskedPath[],
@@ -63,7 +63,7 @@ export async function filesOfPaths(
 }
 
 async function filesAsWritten(
-  engine: Engine,
+  engine: Pick<Engine, 'systemFolders'>,
   view: View,
   repositories: readonly Repository[],
   asked: readonly AskedPath[],
@@ -84,7 +84,11 @@ async function filesAsWritten(
 }
 
 /** The better ones first. A bare name is no place: others of that name may be meant as well. */
-function guessesFor(engine: Engine, repositories: readonly Repository[], path: string): FileLocation[][] {
+function guessesFor(
+  engine: Pick<Engine, 'systemFolders'>,
+  repositories: readonly Repository[],
+  path: string,
+): FileLocation[][] {
   if (!ABSOLUTE.test(path) && !path.includes('/')) return [];
   const here = locationOf(engine, repositories, path);
   const atPlace: FileLocation[] =
@@ -154,7 +158,11 @@ type PathsByName = ReadonlyMap<string, readonly RepoPath[]>;
 /** By repository; only where some path does not lie here as written. */
 const PATHS: Remembered<Map<RepoId, PathsByName>> = { load: async () => new Map() };
 
-function pathsByName({ memory }: Engine, view: View, repos: readonly RepoId[]): Promise<readonly PathsByName[]> {
+function pathsByName(
+  { memory }: Pick<Engine, 'memory'>,
+  view: View,
+  repos: readonly RepoId[],
+): Promise<readonly PathsByName[]> {
   return memory.use(PATHS, view, (held) =>
     Promise.all(
       repos.map(async (repo) => {

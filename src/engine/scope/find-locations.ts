@@ -25,7 +25,7 @@ const SUGGESTIONS = 3;
 
 /** Never none. A place that is there but has nothing indexed is a place. */
 export function findLocations(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'systemFolders'>,
   indexed: readonly IndexedFiles[],
   text: string,
   style: PathStyle,

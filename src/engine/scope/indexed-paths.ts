@@ -16,7 +16,10 @@ const LINES = /:\d+(?:[-:–]\d+)?$/;
 export type IndexedPaths = ReadonlyMap<RepoId, readonly string[]>;
 
 /** Of each repository the indexed files, and the folders that hold one; nothing where there is no index. */
-export async function indexedPaths(engine: Engine, repositories: readonly Repository[]): Promise<IndexedPaths> {
+export async function indexedPaths(
+  engine: Pick<Engine, 'store'>,
+  repositories: readonly Repository[],
+): Promise<IndexedPaths> {
   try {
     return await withView(engine, (view) => pathsIn(view, repositories));
   } catch (error) {

@@ -15,6 +15,12 @@ import {
 import { indexedPaths, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
+/** What this touches of the engine. */
+type PathScopePorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 export function findRepositories(repositories: readonly Repository[], names: readonly string[]): Repository[] {
   return [...new Set(names.map((name) => findRepository(repositories, name)))];
 }
@@ -36,7 +42,7 @@ const GLOB_MARK = /[*?[]/;
  * everything. A path that leads out of every repository is an error, and so is one that is neither on disk nor indexed.
  */
 export async function pathFilters(
-  engine: Engine,
+  engine: PathScopePorts,
   repositories: readonly Repository[],
   texts: readonly string[],
 ): Promise<readonly PathFilter[] | null> {
@@ -57,7 +63,7 @@ function prefixOf({ repository, path }: Location): PathFilter {
 
 /** On disk, else in the index: a file that was deleted may still be asked about. */
 async function placesMeant(
-  engine: Engine,
+  engine: PathScopePorts,
   repositories: readonly Repository[],
   text: string,
 ): Promise<readonly Location[]> {
@@ -84,7 +90,11 @@ async function placesMeant(
  * Of the repository that it begins with, else relative to each repository and, below the top of one, to the current
  * folder. With `./` in front it is relative to the current folder alone.
  */
-function globFilters(engine: Engine, repositories: readonly Repository[], text: string): PathFilter[] {
+function globFilters(
+  engine: Pick<Engine, 'files' | 'systemFolders'>,
+  repositories: readonly Repository[],
+  text: string,
+): PathFilter[] {
   const ofNamed = globInNamed(engine, repositories, text);
   if (ofNamed !== null) return [ofNamed];
   const here = locationOf(engine, repositories, '.');
@@ -98,7 +108,11 @@ function globFilters(engine: Engine, repositories: readonly Repository[], text: 
 }
 
 /** Null where the first part names no repository, or with one repository is a folder of it. */
-function globInNamed(engine: Engine, repositories: readonly Repository[], text: string): PathFilter | null {
+function globInNamed(
+  engine: Pick<Engine, 'files'>,
+  repositories: readonly Repository[],
+  text: string,
+): PathFilter | null {
   const [first = '', ...rest] = text.replace(/^\.\//, '').split('/');
   if (rest.length === 0 || GLOB_MARK.test(first)) return null;
   const owner = repositoryNamed(repositories, first);
@@ -109,7 +123,7 @@ function globInNamed(engine: Engine, repositories: readonly Repository[], text: 
 }
 
 /** `.` at a repository's top, or above all of them, is everything there; below, it is the current folder. */
-function everythingHere(engine: Engine, repositories: readonly Repository[]): PathFilter {
+function everythingHere(engine: Pick<Engine, 'systemFolders'>, repositories: readonly Repository[]): PathFilter {
   const place = locationOf(engine, repositories, '.');
   const prefix: RepoPath | '' = place?.path ?? '';
   return { kind: 'prefix', repo: place?.repository.id ?? null, prefix };

@@ -6,14 +6,23 @@ import type { Repository } from '../../model/workspace.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
+/** What this touches of the engine. */
+type PathStylePorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 export type PathStyle = (repo: RepoId | null, path: string) => string;
 
-export async function pathStyle(engine: Engine): Promise<PathStyle> {
+export async function pathStyle(engine: PathStylePorts): Promise<PathStyle> {
   return pathStyleAmong(engine, await workingRepositories(engine));
 }
 
 /** For who knows the repositories of the workspace already. */
-export function pathStyleAmong(engine: Engine, repositories: readonly Placed[]): PathStyle {
+export function pathStyleAmong(
+  engine: Pick<Engine, 'systemFolders' | 'pathsFromHere'>,
+  repositories: readonly Placed[],
+): PathStyle {
   return pathStyleOf(repositories, engine.pathsFromHere ? engine.systemFolders.currentFolder() : null);
 }
 

@@ -13,6 +13,12 @@ import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { indexedPaths, pathsIn, unknownPath } from './indexed-paths.ts';
 import { pathStyle } from './path-style.ts';
 
+/** What this touches of the engine. */
+type UnderstandScopePorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 export interface WrittenScope {
   readonly repos: readonly string[];
   readonly paths: readonly string[];
@@ -30,7 +36,7 @@ const MOST_MEANT = 20;
 const GLOB_MARK = /[*?[]/;
 const LINES = /:\d+(?:[-:–]\d+)?$/;
 
-export async function understandScope(engine: Engine, written: WrittenScope): Promise<UnderstoodScope> {
+export async function understandScope(engine: UnderstandScopePorts, written: WrittenScope): Promise<UnderstoodScope> {
   const notes: string[] = [];
   const languages = written.languages.map(languageMeant);
   const { repositories } = await readPublishedState(engine, { replaceDamaged: true });
@@ -60,7 +66,7 @@ function repositoryMeant(repositories: readonly Repository[], text: string): str
 
 /** As `pathFilters` reads them: what was guessed is absolute, so that it means one place. */
 async function pathsMeant(
-  engine: Engine,
+  engine: UnderstandScopePorts,
   repositories: readonly Repository[],
   written: string,
   notes: string[],

@@ -69,7 +69,7 @@ function told<T extends Answer>(late: readonly Degradation[], answered: T): T {
 }
 
 /** Null where nobody is building one: then it is for the user to ask for it. */
-async function whyNoIndex({ store }: Engine, error: unknown): Promise<string | null> {
+async function whyNoIndex({ store }: Pick<Engine, 'store'>, error: unknown): Promise<string | null> {
   if (isPortolanError(error, 'index_building')) return error.message;
   if (!isPortolanError(error, 'index_missing') || !(await store.exists())) return null;
   const result = await store.lease.tryAcquire('answer');

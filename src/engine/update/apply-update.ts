@@ -17,6 +17,25 @@ import { judgementKey } from './observe-repository.ts';
 import { type ParsedFiles, parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
 import { publishGeneration, type RepositoryUpdate } from './publish-generation.ts';
 
+/** What this touches of the engine. */
+type ApplyUpdatePorts = Pick<
+  Engine,
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface AppliedRepository {
   readonly repository: OpenRepository;
   readonly isNew: boolean;
@@ -48,7 +67,7 @@ interface SeenRepository {
 const FIRST_PART = 1_000;
 
 export async function applyUpdate(
-  engine: Engine,
+  engine: ApplyUpdatePorts,
   known: PublishedState,
   assessments: readonly Assessment[],
   force: boolean,
@@ -87,7 +106,7 @@ interface ParsedAll {
 }
 
 async function lookAtAll(
-  engine: Engine,
+  engine: ApplyUpdatePorts,
   known: PublishedState,
   assessments: readonly Assessment[],
   force: boolean,
@@ -124,7 +143,7 @@ async function lookAtAll(
 
 /** Degradations whose subjects are paths of the repository. */
 function withShownPaths(
-  engine: Engine,
+  engine: Pick<Engine, 'systemFolders' | 'pathsFromHere'>,
   known: PublishedState,
   assessments: readonly Assessment[],
   repo: RepoId,
@@ -145,7 +164,12 @@ interface Shown {
 const NOTHING_SHOWN: Shown = { generation: null, looked: { entries: [], degradations: [], contentsMade: 0 } };
 
 /** A large first build can be searched before it is done: all but its last part is published as it goes, without edges. */
-async function showInParts(engine: Engine, _after: number, work: RepositoryWork, force: boolean): Promise<Shown> {
+async function showInParts(
+  engine: ApplyUpdatePorts,
+  _after: number,
+  work: RepositoryWork,
+  force: boolean,
+): Promise<Shown> {
   const { look, kept } = work.plan;
   const isEmbedded = look.length > FIRST_PART && (await embedderTrouble(engine)).length === 0;
   let shown = NOTHING_SHOWN;
@@ -192,7 +216,12 @@ function separateUnchanged(work: RepositoryWork, looked: readonly FileEntry[]) {
  * A file that could not be read may be readable next time, and one that was changed since git called it clean may be
  * changed back, though git sees no difference: then the quick look must fail.
  */
-function fingerprintAfter(engine: Engine, assessment: Assessment, work: RepositoryWork, looked: ParsedFiles): string {
+function fingerprintAfter(
+  engine: Pick<Engine, 'settings'>,
+  assessment: Assessment,
+  work: RepositoryWork,
+  looked: ParsedFiles,
+): string {
   const isAsSeen = looked.entries.every(({ reason, checksum }, at) => {
     const oid = work.trustGit ? (work.plan.look[at]?.cleanOid ?? null) : null;
     return reason !== 'unreadable' && reason !== 'missing' && (oid === null || oid === checksum);

@@ -11,6 +11,12 @@ import { withView } from '../workspace/published-state.ts';
 import { isOfTheseVersions, judgementKey, type Observation, observeRepository } from './observe-repository.ts';
 import { scanNow } from './scan-now.ts';
 
+/** What this touches of the engine. */
+type AssessRepositoryPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'settings' | 'store' | 'files' | 'git' | 'clock' | 'progress' | 'signal'
+>;
+
 export interface Assessment {
   readonly chosen: PresentRepository;
   readonly observation: Observation;
@@ -31,7 +37,7 @@ export interface RepositoryWork {
 
 /** `shown`: the index as it is, where the caller has it open. */
 export async function assessRepository(
-  engine: Engine,
+  engine: AssessRepositoryPorts,
   chosen: PresentRepository,
   force: boolean,
   shown: View | null = null,
@@ -56,7 +62,7 @@ interface Trust {
 }
 
 async function fullLook(
-  engine: Engine,
+  engine: AssessRepositoryPorts,
   chosen: PresentRepository,
   observation: Observation,
   { trustCatalog, isRemade, shown }: Trust,
@@ -86,7 +92,7 @@ async function fullLook(
   return { scan, plan, stored, trustGit, isRemade, repository };
 }
 
-function storedFiles(engine: Engine, repo: RepoId, shown: View | null): Promise<FileTable> {
+function storedFiles(engine: Pick<Engine, 'store'>, repo: RepoId, shown: View | null): Promise<FileTable> {
   return shown === null ? withView(engine, (view) => view.catalog.files(repo)) : shown.catalog.files(repo);
 }
 

@@ -18,7 +18,11 @@ const WAIT_FOR_OTHER_MS = 1_500;
 const PASSING: ReadonlySet<ErrorCode> = new Set(['store_readonly', 'store_unavailable', 'disk_full']);
 
 /** Only a git repository is indexed without being asked to: what lies in another folder is anyone's guess. */
-export function isBuiltUnasked({ git, location, firstBuild }: Engine): boolean {
+export function isBuiltUnasked({
+  git,
+  location,
+  firstBuild,
+}: Pick<Engine, 'location' | 'git' | 'firstBuild'>): boolean {
   return firstBuild !== null && git.topFolder(location.root) !== null;
 }
 

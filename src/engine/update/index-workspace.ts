@@ -23,6 +23,30 @@ import { type Assessment, assessRepository, hasWork } from './assess-repository.
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
 import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
 
+/** What this touches of the engine. */
+type IndexWorkspacePorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'own'
+  | 'store'
+  | 'memory'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'ledger'
+  | 'exports'
+  | 'cache'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface IndexRequest {
   /** Folders to add or bring up to date; none: all that are known. */
   readonly paths: readonly string[];
@@ -73,7 +97,7 @@ const LARGE_SHARE = 0.1;
 const FEW_CHANGES = 50;
 const GENERATIONS_A_PRUNING = 20;
 
-export async function indexWorkspace(engine: Engine, request: IndexRequest): Promise<IndexReport> {
+export async function indexWorkspace(engine: IndexWorkspacePorts, request: IndexRequest): Promise<IndexReport> {
   const started = engine.clock.monotonic();
   const elapsed = () => engine.clock.monotonic() - started;
   if (!request.dryRun) {
@@ -123,7 +147,7 @@ export async function indexWorkspace(engine: Engine, request: IndexRequest): Pro
 }
 
 /** What the user names may be opened from now on, also where it lies outside of the workspace. */
-function addNamed({ own, systemFolders }: Engine, paths: readonly string[]): void {
+function addNamed({ own, systemFolders }: Pick<Engine, 'own' | 'systemFolders'>, paths: readonly string[]): void {
   for (const path of paths) {
     const root = systemFolders.folder(path, systemFolders.currentFolder());
     if (root !== null) own.add(root);
@@ -156,7 +180,7 @@ interface Look extends Present {
   readonly areHistoriesRead: boolean;
 }
 
-async function lookAtAll(engine: Engine, { paths, name, force, dryRun }: IndexRequest): Promise<Look> {
+async function lookAtAll(engine: IndexWorkspacePorts, { paths, name, force, dryRun }: IndexRequest): Promise<Look> {
   const view = await openView(engine, { replaceDamaged: force });
   try {
     const known = stateIn(view);
@@ -173,7 +197,7 @@ async function lookAtAll(engine: Engine, { paths, name, force, dryRun }: IndexRe
 }
 
 async function assessAll(
-  engine: Engine,
+  engine: IndexWorkspacePorts,
   chosen: readonly PresentRepository[],
   force: boolean,
   shown: View | null,
@@ -183,7 +207,10 @@ async function assessAll(
   return assessments;
 }
 
-async function areHistoriesComplete(engine: Engine, chosen: readonly PresentRepository[]): Promise<boolean> {
+async function areHistoriesComplete(
+  engine: Pick<Engine, 'store'>,
+  chosen: readonly PresentRepository[],
+): Promise<boolean> {
   const all = chosen.map(({ known }) => known === null || isHistoryComplete(engine, known));
   return (await allSettled(all)).every((isComplete) => isComplete);
 }
@@ -195,7 +222,7 @@ function isOfSameCommit(chosen: readonly PresentRepository[]) {
 }
 
 async function readHistories(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'git' | 'progress' | 'signal'>,
   chosen: readonly PresentRepository[],
   budgetMs: number,
 ): Promise<readonly Degradation[]> {

@@ -7,6 +7,9 @@ import { holdsRules } from '../../scan/rule-files.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { Settings } from '../workspace/settings/settings.ts';
 
+/** What this touches of the engine. */
+type ObserveRepositoryPorts = Pick<Engine, 'location' | 'settings' | 'files' | 'git' | 'clock'>;
+
 /** Raise it when the same tree and settings would be catalogued differently. */
 const CATALOG_VERSION = 2;
 /** File times come in ticks of up to 10 ms: a file written within this long of being read may change unseen. */
@@ -35,7 +38,7 @@ function digest(parts: readonly unknown[]): string {
 
 const VERSION_KEY = `${digest([CATALOG_VERSION, CONTENT.version, LINKS.version, FILE_INTERFACE.version, TEXT.version])}:`;
 
-export async function observeRepository(engine: Engine, root: string): Promise<Observation> {
+export async function observeRepository(engine: ObserveRepositoryPorts, root: string): Promise<Observation> {
   if (engine.git.topFolder(root) === null) return { fingerprint: null, state: null };
   const answer = await engine.git.state(root, engine.location.folder);
   if (answer.kind === 'refused') return { fingerprint: null, state: null };

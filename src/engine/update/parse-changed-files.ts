@@ -23,6 +23,12 @@ import { borrowArtefacts, findSiblingIndexes, WORTH_ASKING } from '../artefacts/
 import type { Engine } from '../workspace/engine.ts';
 import { RACY_MS } from './observe-repository.ts';
 
+/** What this touches of the engine. */
+type ParseChangedFilesPorts = Pick<
+  Engine,
+  'settings' | 'store' | 'siblingIndexes' | 'files' | 'git' | 'clock' | 'contents' | 'progress' | 'signal'
+>;
+
 const FILES_A_BATCH = 256;
 const BATCHES_AHEAD = 2;
 
@@ -62,7 +68,7 @@ type ReadFile =
     };
 
 /** For all that is looked at in a row: the threads that make contents have to warm up only once, and rest when it is done. */
-export async function parsingTogether<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+export async function parsingTogether<T>(engine: Pick<Engine, 'contents'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
@@ -71,7 +77,7 @@ export async function parsingTogether<T>(engine: Engine, work: () => Promise<T>)
 }
 
 /** Within `lookingTogether`. */
-export async function parseChangedFiles(engine: Engine, input: LookInput): Promise<ParsedFiles> {
+export async function parseChangedFiles(engine: ParseChangedFilesPorts, input: LookInput): Promise<ParsedFiles> {
   const looked = { entries: [] as FileEntry[], degradations: [] as Degradation[], contentsMade: 0 };
   const total = input.files.length;
   const flying: Begun[] = [];
@@ -104,7 +110,11 @@ export async function parseChangedFiles(engine: Engine, input: LookInput): Promi
   return looked;
 }
 
-async function beginBatch(engine: Engine, input: LookInput, scanned: readonly ScannedFile[]): Promise<Begun> {
+async function beginBatch(
+  engine: ParseChangedFilesPorts,
+  input: LookInput,
+  scanned: readonly ScannedFile[],
+): Promise<Begun> {
   const known = await contentsKnownToGit(engine, input, scanned);
   const files: ReadFile[] = [];
   for (const file of scanned) files.push(await readFile(engine, input, file, known));
@@ -122,7 +132,7 @@ async function beginBatch(engine: Engine, input: LookInput, scanned: readonly Sc
 }
 
 /** Contents that git does not vouch for may have been worked out before all the same. */
-async function dropKept(engine: Engine, jobs: Map<string, unknown>, known: Map<string, ContentHead>) {
+async function dropKept(engine: Pick<Engine, 'store'>, jobs: Map<string, unknown>, known: Map<string, ContentHead>) {
   const keys = [...jobs.keys()];
   if (keys.length === 0) return;
   const kept = await engine.store.artefacts.read(CONTENT, keys);
@@ -137,7 +147,10 @@ function withoutBytes(file: ReadFile): ReadFile {
   return file.kind === 'read' ? { ...file, bytes: null } : file;
 }
 
-async function finishBatch(engine: Engine, { files, known, fresh, made, force }: Begun): Promise<ParsedFiles> {
+async function finishBatch(
+  engine: Pick<Engine, 'settings' | 'store' | 'signal'>,
+  { files, known, fresh, made, force }: Begun,
+): Promise<ParsedFiles> {
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
   const interfaces: Artefact[] = [];
@@ -182,7 +195,7 @@ function withTestMark(entry: FileEntry): FileEntry {
 
 /** Contents that were worked out before and that git vouches for: they need no reading at all. */
 async function contentsKnownToGit(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'store'>,
   input: LookInput,
   files: readonly ScannedFile[],
 ): Promise<Map<string, ContentHead>> {
@@ -200,7 +213,7 @@ async function contentsKnownToGit(
 }
 
 async function readFile(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'files' | 'clock'>,
   input: LookInput,
   { entry, cleanOid }: ScannedFile,
   known: ReadonlyMap<string, ContentHead>,

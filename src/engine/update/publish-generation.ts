@@ -20,6 +20,12 @@ import { linkRepository } from '../resolve/resolve-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withDraftOnView } from '../workspace/published-state.ts';
 
+/** What this touches of the engine. */
+type PublishGenerationPorts = Pick<
+  Engine,
+  'workspaceId' | 'settings' | 'store' | 'memory' | 'embedder' | 'progress' | 'signal'
+>;
+
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
 const FILES_A_BATCH = 128;
 const BYTES_A_BATCH = 1_000_000;
@@ -43,11 +49,16 @@ export interface Publication {
   readonly isWhole?: boolean;
 }
 
-export async function publishGeneration(engine: Engine, publication: Publication): Promise<number> {
+export async function publishGeneration(engine: PublishGenerationPorts, publication: Publication): Promise<number> {
   return withDraftOnView(engine, (draft, before) => publishDraft(engine, before, draft, publication));
 }
 
-async function publishDraft(engine: Engine, before: View, draft: Draft, publication: Publication): Promise<number> {
+async function publishDraft(
+  engine: PublishGenerationPorts,
+  before: View,
+  draft: Draft,
+  publication: Publication,
+): Promise<number> {
   const total = publication.updates.reduce((sum, update) => sum + update.put.length + update.removed.length, 0);
   const subject = `generation ${before.generation.number + 1}`;
   engine.progress({ kind: 'started', stage: 'publish', total, subject });
@@ -122,14 +133,14 @@ async function forget(draft: Draft, repo: RepoId, paths: readonly RepoPath[]): P
 }
 
 /** Vectors of another model are left as they are until `index` is asked to replace them all. */
-async function isOfModel({ embedder }: Engine, view: View): Promise<boolean> {
+async function isOfModel({ embedder }: Pick<Engine, 'embedder'>, view: View): Promise<boolean> {
   if (embedder === null) return false;
   const model = await view.vectors.model();
   return model === null || model.name === modelName(embedder);
 }
 
 async function putTexts(
-  engine: Engine,
+  engine: PublishGenerationPorts,
   draft: Draft,
   repo: RepoId,
   batch: readonly FileEntry[],
@@ -172,7 +183,7 @@ async function putTexts(
 }
 
 async function putOwnVectors(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'embedder' | 'signal'>,
   draft: Draft,
   repo: RepoId,
   files: readonly EmbeddedFile[],

@@ -10,7 +10,7 @@ import type { Engine } from '../workspace/engine.ts';
 const COMMITS_A_BATCH = 2_000;
 
 /** Whether there is nothing (more) to learn: all is read, or there is no history to read. */
-export async function isHistoryComplete(engine: Engine, repository: Repository): Promise<boolean> {
+export async function isHistoryComplete(engine: Pick<Engine, 'store'>, repository: Repository): Promise<boolean> {
   if (repository.lastIndexedCommit === null) return true;
   const history = await engine.store.observations.history(repository.id);
   return history.complete && history.to === repository.lastIndexedCommit;
@@ -18,7 +18,7 @@ export async function isHistoryComplete(engine: Engine, repository: Repository):
 
 /** What git could not read for want of objects is left for a run that finds them. */
 export async function readRepositoryHistory(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'git' | 'progress' | 'signal'>,
   repository: OpenRepository,
   budgetMs: number,
 ): Promise<readonly Degradation[]> {
@@ -39,7 +39,12 @@ interface HistoryPlan {
   readonly reset: boolean;
 }
 
-async function planHistory(engine: Engine, root: string, before: FileHistory, head: string): Promise<HistoryPlan> {
+async function planHistory(
+  engine: Pick<Engine, 'git'>,
+  root: string,
+  before: FileHistory,
+  head: string,
+): Promise<HistoryPlan> {
   if (before.to === null) return { notIn: null, skip: 0, reset: true };
   if (before.to === head) return { notIn: null, skip: before.commitsRead, reset: false };
   const isAhead = await engine.git.isAncestor(root, before.to, head);
@@ -55,7 +60,7 @@ interface HistoryOf {
 
 /** Why git read no further, or null. */
 async function stream(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'git' | 'progress' | 'signal'>,
   { id: repo, root, head }: HistoryOf,
   plan: HistoryPlan,
   budgetMs: number,

@@ -8,6 +8,27 @@ import { type PublishedState, readPublishedState } from '../workspace/published-
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
 
+/** What this touches of the engine. */
+type RefreshIndexPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'firstBuild'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export type RefreshMode = 'refresh' | 'skip' | 'require';
 
 /** Long enough for another process's small update to end; a big one is not waited for. */
@@ -54,7 +75,7 @@ async function firstIndex(engine: Engine, mode: RefreshMode): Promise<readonly D
 }
 
 async function bringUpToDate(
-  engine: Engine,
+  engine: RefreshIndexPorts,
   changed: readonly Assessment[],
   generation: number,
 ): Promise<readonly Degradation[]> {

@@ -8,12 +8,35 @@ import { readPublishedState, withView } from '../workspace/published-state.ts';
 import { publishGeneration } from './publish-generation.ts';
 import { writeGraphStats } from './write-graph-stats.ts';
 
+/** What this touches of the engine. */
+type RemoveRepositoryPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'own'
+  | 'store'
+  | 'memory'
+  | 'systemFolders'
+  | 'clock'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'exports'
+  | 'cache'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface RemovalReport {
   readonly repo: RepoId;
   readonly generation: number;
 }
 
-export async function removeRepository(engine: Engine, name: string, waitMs: number): Promise<RemovalReport> {
+export async function removeRepository(
+  engine: RemoveRepositoryPorts,
+  name: string,
+  waitMs: number,
+): Promise<RemovalReport> {
   await withView(engine, async () => undefined);
   return holdLease(engine, { task: 'remove', waitMs, replaceDamaged: false }, async () => {
     const known = await readPublishedState(engine, { replaceDamaged: false });

@@ -7,8 +7,11 @@ import type { ListPorts } from '../../scan/list-repository.ts';
 import { type Scan, scanRepository } from '../../scan/scan-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
 
+/** What this touches of the engine. */
+type ScanNowPorts = Pick<Engine, 'location' | 'settings' | 'files' | 'git' | 'clock' | 'signal'>;
+
 export function scanNow(
-  engine: Engine,
+  engine: ScanNowPorts,
   root: string,
   given: { state?: GitState | null; trustGit?: boolean } = {},
 ): Promise<Scan> {

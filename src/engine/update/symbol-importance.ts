@@ -20,7 +20,9 @@ const SHARE_OF_RANK = 0.5;
 const LAST_READ: Owned<LastRead> = { make: () => ({ manifest: null, percentileOf: () => null }) };
 
 /** Null where nothing was counted yet. */
-export function importanceIn(engine: Engine): (symbol: Pick<StoredSymbol, 'id' | 'exported'>) => number | null {
+export function importanceIn(
+  engine: Pick<Engine, 'memory' | 'exports'>,
+): (symbol: Pick<StoredSymbol, 'id' | 'exported'>) => number | null {
   const percentileOf = percentilesNow(engine);
   return ({ id, exported }) => {
     const percentile = percentileOf(id);
@@ -30,7 +32,7 @@ export function importanceIn(engine: Engine): (symbol: Pick<StoredSymbol, 'id' |
   };
 }
 
-function percentilesNow(engine: Engine): Percentiles {
+function percentilesNow(engine: Pick<Engine, 'memory' | 'exports'>): Percentiles {
   const manifest = engine.exports.read(STATS_MANIFEST);
   if (manifest === null) return () => null;
   const last = engine.memory.owned(LAST_READ);

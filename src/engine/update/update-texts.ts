@@ -18,6 +18,23 @@ import { judgementKey } from './observe-repository.ts';
 import { parseChangedFiles, parsingTogether } from './parse-changed-files.ts';
 import { publishGeneration } from './publish-generation.ts';
 
+/** What this touches of the engine. */
+type UpdateTextsPorts = Pick<
+  Engine,
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface TextUpdate {
   readonly generation: number;
   readonly put: readonly RepoPath[];
@@ -25,7 +42,7 @@ export interface TextUpdate {
 
 /** Needs the writer role. Null where one of them may be more than another text, so that a whole look is needed. */
 export async function updateTexts(
-  engine: Engine,
+  engine: UpdateTextsPorts,
   repository: OpenRepository,
   paths: readonly RepoPath[],
 ): Promise<TextUpdate | null> {
@@ -56,7 +73,7 @@ export async function updateTexts(
 }
 
 /** What a scan would say of the file, where that follows from its path and its size alone. */
-function onlyText(engine: Engine, old: FileEntry | null, stat: FileStat | null): ScannedFile | null {
+function onlyText(engine: Pick<Engine, 'settings'>, old: FileEntry | null, stat: FileStat | null): ScannedFile | null {
   if (old === null || old.reason !== null || holdsRules(old.path)) return null;
   if (stat?.type !== 'file' || stat.sizeBytes > engine.settings.maxFileSizeBytes) return null;
   if (old.marks.some((mark) => mark !== 'test') || old.language !== languageOfPath(old.path)) return null;

@@ -20,7 +20,7 @@ export interface WatchedRepository {
   readonly ignored: ReadonlySet<string>;
 }
 
-export async function watchedRepositories(engine: Engine): Promise<WatchedRepository[]> {
+export async function watchedRepositories(engine: Pick<Engine, 'store'>): Promise<WatchedRepository[]> {
   const view = await engine.store.view();
   try {
     const found: WatchedRepository[] = [];
@@ -45,7 +45,7 @@ function ignoredIn(table: FileTable): Set<string> {
 
 /** Null where there are more than `most`. */
 export async function foldersToFollow(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'signal'>,
   repositories: readonly WatchedRepository[],
   most: number,
 ): Promise<Set<string> | null> {
@@ -77,7 +77,11 @@ export type Told =
   | { readonly kind: 'text'; readonly at: WatchedRepository; readonly path: string };
 
 /** What a moved path means for the index. */
-export function tellOf(engine: Engine, repositories: readonly WatchedRepository[], moved: string): Told {
+export function tellOf(
+  engine: Pick<Engine, 'location'>,
+  repositories: readonly WatchedRepository[],
+  moved: string,
+): Told {
   const inside = (folder: string) => moved === folder || moved.startsWith(`${folder}/`);
   // The index as a whole was made or taken away.
   if (moved === engine.location.folder) return { kind: 'look' };

@@ -14,11 +14,11 @@ import { withView } from '../workspace/published-state.ts';
 const VERSION = 4;
 
 /** Whether the files are of this generation: a run that was stopped may have left older ones. */
-export function areStatsOf(engine: Engine, generation: number): boolean {
+export function areStatsOf(engine: Pick<Engine, 'exports'>, generation: number): boolean {
   return engine.exports.read(STATS_MANIFEST)?.startsWith(`{"generation":${generation},"version":${VERSION},`) === true;
 }
 
-export async function writeGraphStats(engine: Engine): Promise<void> {
+export async function writeGraphStats(engine: Pick<Engine, 'store' | 'memory' | 'exports'>): Promise<void> {
   await withView(engine, async (view) => {
     const { nodes, graph, generation } = await loadGraph(engine, view);
     const { inDegree, pageRank, community } = importanceOf(graph);

@@ -7,6 +7,12 @@ import type { PresentRepository } from '../workspace/choose-repositories.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { readPublishedState, withView } from '../workspace/published-state.ts';
 
+/** What this touches of the engine. */
+type VerifyChangesPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'settings' | 'store' | 'files' | 'git' | 'clock' | 'progress' | 'signal'
+>;
+
 export interface SeenWhile {
   readonly generation: number;
   readonly present: readonly PresentRepository[];
@@ -16,7 +22,7 @@ export interface SeenWhile {
 }
 
 /** Files are looked at from both sides: one that was changed and changed back was seen in between by one of them only. */
-export async function hasChangedSince(engine: Engine, seen: SeenWhile): Promise<boolean> {
+export async function hasChangedSince(engine: VerifyChangesPorts, seen: SeenWhile): Promise<boolean> {
   const { generation, present, anew, isSample } = seen;
   if ((await readPublishedState(engine, { replaceDamaged: false })).generation !== generation) return true;
   if (await hasMoved(engine, present)) return true;
@@ -25,7 +31,10 @@ export async function hasChangedSince(engine: Engine, seen: SeenWhile): Promise<
   return isSample ? isSampleOther(anew, made) : hasMoved(anew, made);
 }
 
-async function isSampleOther(anew: Engine, made: readonly PresentRepository[]): Promise<boolean> {
+async function isSampleOther(
+  anew: Pick<Engine, 'store' | 'files'>,
+  made: readonly PresentRepository[],
+): Promise<boolean> {
   return withView(anew, async (view) => {
     for (const { id, root } of made) {
       const { paths, checksums } = await view.catalog.files(id);
@@ -35,7 +44,7 @@ async function isSampleOther(anew: Engine, made: readonly PresentRepository[]): 
   });
 }
 
-async function hasMoved(engine: Engine, present: readonly PresentRepository[]): Promise<boolean> {
+async function hasMoved(engine: VerifyChangesPorts, present: readonly PresentRepository[]): Promise<boolean> {
   for (const one of present) {
     const { work } = await assessRepository(engine, one, false);
     if (work === null) continue;
@@ -49,7 +58,7 @@ async function hasMoved(engine: Engine, present: readonly PresentRepository[]): 
 }
 
 /** What has to be looked at is most often as before: its time alone proves nothing. */
-async function isOther(engine: Engine, root: string, path: RepoPath, before: string | null | undefined) {
+async function isOther(engine: Pick<Engine, 'files'>, root: string, path: RepoPath, before: string | null | undefined) {
   const outcome = await engine.files.read(root, path);
   return (outcome.kind === 'read' ? blobChecksum(outcome.bytes) : null) !== (before ?? null);
 }

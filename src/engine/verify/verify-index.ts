@@ -15,6 +15,30 @@ import { hasChangedSince } from './verify-changes.ts';
 import { compareSample } from './verify-sample.ts';
 import { compareWhole } from './verify-whole.ts';
 
+/** What this touches of the engine. */
+type VerifyIndexPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'own'
+  | 'store'
+  | 'memory'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'ledger'
+  | 'exports'
+  | 'cache'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface VerifyRequest {
   /** The size of a sample that is made again; null: everything, compared with a rebuild. */
   readonly sample: number | null;
@@ -74,7 +98,7 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
 }
 
 /** As `index` does, but nothing is paid for. */
-async function settle(engine: Engine, waitMs: number): Promise<Degradation[]> {
+async function settle(engine: VerifyIndexPorts, waitMs: number): Promise<Degradation[]> {
   const { generation } = await readPublishedState(engine, { replaceDamaged: false });
   if (generation === 0) {
     throw new PortolanError('index_missing', 'nothing is indexed here yet', {
@@ -87,7 +111,7 @@ async function settle(engine: Engine, waitMs: number): Promise<Degradation[]> {
 }
 
 async function judged(
-  engine: Engine,
+  engine: VerifyIndexPorts,
   { view, present, anew }: Verification,
   { difference }: Comparison,
   isSample: boolean,

@@ -20,13 +20,29 @@ import { type DigestEntry, type DigestScope, entryOf } from './digest-index.ts';
 import { keptBehind } from './layered-stores.ts';
 import type { Verification } from './verification.ts';
 
+/** What this touches of the engine. */
+type VerifySamplePorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'siblingIndexes'
+  | 'files'
+  | 'git'
+  | 'clock'
+  | 'contents'
+  | 'progress'
+  | 'signal'
+>;
+
 interface ChosenFiles {
   readonly repository: OpenRepository;
   readonly paths: readonly RepoPath[];
 }
 
 export async function compareSample(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'progress' | 'signal'>,
   { view, present, scope, anew }: Verification,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<Comparison> {
@@ -77,7 +93,7 @@ async function chooseFiles(
 }
 
 /** What is asked is asked of the index; what is made is made beside it, from texts that are read and parsed again. */
-function onTop(engine: Engine, anew: Engine): Engine {
+function onTop(engine: Pick<Engine, 'store'>, anew: Engine): Engine {
   const [index, beside] = [engine.store, anew.store];
   return {
     ...anew,
@@ -92,7 +108,7 @@ function onTop(engine: Engine, anew: Engine): Engine {
 }
 
 async function madeAnew(
-  engine: Engine,
+  engine: VerifySamplePorts,
   repository: OpenRepository,
   wanted: ReadonlySet<RepoPath>,
 ): Promise<RepositoryUpdate> {

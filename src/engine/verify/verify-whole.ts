@@ -9,7 +9,10 @@ import { digestIndex } from './digest-index.ts';
 import { keptBehind } from './layered-stores.ts';
 import type { Verification } from './verification.ts';
 
-export async function compareWhole(engine: Engine, { view, present, scope, anew }: Verification) {
+export async function compareWhole(
+  engine: Pick<Engine, 'store' | 'progress' | 'signal'>,
+  { view, present, scope, anew }: Verification,
+) {
   const artefacts = keptBehind(anew.store.artefacts, engine.store.artefacts, ({ paid }) => paid);
   const rebuilt: Engine = { ...anew, store: { ...anew.store, artefacts } };
   await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {

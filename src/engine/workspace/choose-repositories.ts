@@ -27,7 +27,7 @@ const MAX_UNNAMED_FILES = 20_000;
 
 /** `name` is for the one repository that the run is about. */
 export function chooseRepositories(
-  engine: Engine,
+  engine: Pick<Engine, 'location' | 'files' | 'git' | 'systemFolders'>,
   known: readonly Repository[],
   paths: readonly string[],
   name: string | null = null,
@@ -44,7 +44,10 @@ export function chooseRepositories(
 }
 
 /** What is new in the workspace's own folder: it, or the repositories in it. */
-function rootsHere(engine: Engine, known: readonly Repository[]): string[] {
+function rootsHere(
+  engine: Pick<Engine, 'location' | 'files' | 'git' | 'systemFolders'>,
+  known: readonly Repository[],
+): string[] {
   const { root } = engine.location;
   if (known.some((repository) => repository.root === root)) return [];
   const inside = discoverRepositories(engine, root);
@@ -56,7 +59,7 @@ function rootsHere(engine: Engine, known: readonly Repository[]): string[] {
 }
 
 /** A folder that the user names is a repository, or holds some. */
-function rootsAt(engine: Engine, path: string): string[] {
+function rootsAt(engine: Pick<Engine, 'files' | 'git' | 'systemFolders'>, path: string): string[] {
   const from = engine.systemFolders.currentFolder();
   const root = engine.systemFolders.folder(path, from);
   if (root !== null) {
@@ -71,7 +74,7 @@ function rootsAt(engine: Engine, path: string): string[] {
 }
 
 /** A folder of a known repository is that repository's; a git repository inside one is its own. */
-function ownerOf(engine: Engine, known: readonly Repository[], root: string): Repository | null {
+function ownerOf(engine: Pick<Engine, 'git'>, known: readonly Repository[], root: string): Repository | null {
   const open = known.filter(isOpen);
   const same = open.find((repository) => repository.root === root);
   if (same !== undefined || engine.git.topFolder(root) === root) return same ?? null;
@@ -115,7 +118,7 @@ export interface Present {
  * A repository whose folder is gone (a disk not mounted, say), or that this user has not added here, keeps what is indexed
  * of it, and that is said.
  */
-export function keepPresent(engine: Engine, all: readonly ChosenRepository[]): Present {
+export function keepPresent(engine: Pick<Engine, 'systemFolders'>, all: readonly ChosenRepository[]): Present {
   const isThere = (each: ChosenRepository): each is PresentRepository =>
     each.root !== null && engine.systemFolders.folder(each.root, each.root) === each.root;
   const degradations = all.flatMap((each): Degradation[] => {
@@ -154,7 +157,7 @@ export function newRepository(root: string, taken: readonly RepoId[]): ChosenRep
   return { id: repoId(name, ordinal), root, known: null };
 }
 
-function refuseHugeFolder(engine: Engine, root: string): void {
+function refuseHugeFolder(engine: Pick<Engine, 'files' | 'git'>, root: string): void {
   if (engine.git.topFolder(root) !== null) return;
   let files = 0;
   const folders = [''];

@@ -19,7 +19,7 @@ const NONE: ReadonlyMap<RepoPath, string> = new Map();
 
 /** Those that can be searched: UTF-32 is none of them. Empty where there is no index. Without a view one is opened. */
 export async function encodingsOnDisk(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'store' | 'files' | 'encodings'>,
   { id, root }: Location,
   view: View | null = null,
 ): Promise<ReadonlyMap<RepoPath, string>> {
@@ -41,7 +41,11 @@ export async function encodingsOnDisk(
 }
 
 /** None where the index cannot be read: exact search needs none. */
-async function encodedFiles(engine: Engine, id: RepoId, view: View | null): Promise<readonly EncodedFile[]> {
+async function encodedFiles(
+  engine: Pick<Engine, 'store'>,
+  id: RepoId,
+  view: View | null,
+): Promise<readonly EncodedFile[]> {
   const read = (from: View) => from.catalog.encodedFiles(id);
   try {
     return await (view === null ? withView(engine, read) : read(view));
@@ -52,7 +56,11 @@ async function encodedFiles(engine: Engine, id: RepoId, view: View | null): Prom
 }
 
 /** Null where it is UTF-8 by now, or no text at all. */
-async function encodingNow(engine: Engine, root: string, { path }: EncodedFile): Promise<string | null> {
+async function encodingNow(
+  engine: Pick<Engine, 'settings' | 'files' | 'encodings'>,
+  root: string,
+  { path }: EncodedFile,
+): Promise<string | null> {
   const read = await engine.files.read(root, path, engine.settings.maxFileSizeBytes);
   const decoded = read.kind === 'read' ? await decodeBytes(read.bytes, engine.encodings, engine.settings.binary) : null;
   return decoded === null || decoded.encoding === 'utf-8' ? null : decoded.encoding;

@@ -6,6 +6,9 @@ import { readPublishedState } from './published-state.ts';
 import { configTroubles } from './settings/config-troubles.ts';
 import type { WorkspaceFile } from './settings/workspace-file.ts';
 
+/** What this touches of the engine. */
+type ExamineMachinePorts = Pick<Engine, 'location' | 'own' | 'workspaceFile' | 'store' | 'git' | 'exactSearches'>;
+
 export interface Finding {
   readonly name: string;
   readonly state: 'good' | 'degraded' | 'bad';
@@ -13,7 +16,7 @@ export interface Finding {
   readonly hint: string | null;
 }
 
-export async function examineMachine(engine: Engine, nodeVersion: string): Promise<readonly Finding[]> {
+export async function examineMachine(engine: ExamineMachinePorts, nodeVersion: string): Promise<readonly Finding[]> {
   return [
     nodeFinding(nodeVersion),
     await gitFinding(engine),
@@ -30,7 +33,7 @@ function nodeFinding(version: string): Finding {
   return { name: 'node', state: isEnough ? 'good' : 'bad', detail: version, hint };
 }
 
-async function gitFinding(engine: Engine): Promise<Finding> {
+async function gitFinding(engine: Pick<Engine, 'location' | 'git'>): Promise<Finding> {
   const version = await engine.git.version();
   if (version === null) {
     const hint = 'install git: without it Portolan reads the ignore rules itself, and commits are unknown';
@@ -46,7 +49,7 @@ async function gitFinding(engine: Engine): Promise<Finding> {
   return { name: 'git', state: 'degraded', detail: `git refuses: ${answer.detail}`, hint };
 }
 
-async function exactFindings(engine: Engine): Promise<Finding[]> {
+async function exactFindings(engine: Pick<Engine, 'exactSearches'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const search of engine.exactSearches) {
     const trouble = await search.unavailable();
@@ -77,7 +80,7 @@ function settingsFindings(file: WorkspaceFile | null): Finding[] {
 
 const TRUST_HINT = '`portolan trust` allows them here; `portolan trust --move` puts them into your own file';
 
-async function storeFinding(engine: Engine): Promise<Finding> {
+async function storeFinding(engine: Pick<Engine, 'location' | 'own' | 'store'>): Promise<Finding> {
   const { folder } = engine.location;
   try {
     engine.own.expectOurs();

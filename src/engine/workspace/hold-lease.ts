@@ -6,6 +6,9 @@ import { PortolanError } from '../../model/errors.ts';
 import type { LeaseHolder } from '../../ports/writer-lease.ts';
 import type { Engine } from './engine.ts';
 
+/** What this touches of the engine. */
+type HoldLeasePorts = Pick<Engine, 'location' | 'store' | 'systemFolders' | 'clock' | 'progress' | 'signal'>;
+
 const POLL_MS = 50;
 
 /** Of a process that watches: it holds the lease only for a short time. */
@@ -20,7 +23,7 @@ export interface LeaseWait {
   readonly replaceDamaged: boolean;
 }
 
-export async function holdLease<T>(engine: Engine, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
+export async function holdLease<T>(engine: HoldLeasePorts, wait: LeaseWait, work: () => Promise<T>): Promise<T> {
   expectRoot(engine);
   const started = engine.clock.monotonic();
   let isAnnounced = false;
@@ -46,7 +49,7 @@ function patienceFor(holder: LeaseHolder | null, { waitMs, waitForWatchMs = wait
 }
 
 /** A workspace that was moved away is not created again at its old path: it may come back. */
-export function expectRoot({ location, systemFolders }: Engine): void {
+export function expectRoot({ location, systemFolders }: Pick<Engine, 'location' | 'systemFolders'>): void {
   const { root, folder } = location;
   if (!isWithin(folder, root) || systemFolders.folder(root, root) !== null) return;
   throw new PortolanError('store_unavailable', `the folder ${root} and its index do not exist any more`, {

@@ -17,7 +17,7 @@ export interface Location<Where extends Repository = Repository> {
 
 /** Where a path, absolute or from the current folder, lies; null where that is in none of the repositories. */
 export function locationOf(
-  engine: Engine,
+  engine: Pick<Engine, 'systemFolders'>,
   repositories: readonly Repository[],
   text: string,
 ): Location<OpenRepository> | null {
@@ -45,7 +45,7 @@ export function repositoryNamed<T extends Pick<Repository, 'id' | 'name'>>(
  * `repo/path`, with one it starts from the current folder: each is understood first where it is printed.
  */
 export function pathReadings(
-  engine: Engine,
+  engine: Pick<Engine, 'systemFolders'>,
   repositories: readonly Repository[],
   text: string,
 ): readonly (readonly Location[])[] {
@@ -62,7 +62,11 @@ export function pathReadings(
 }
 
 /** `shop/src` inside of `shop`: below the current folder, else below the folder of a repository. */
-function overlappingPlaces(engine: Engine, repositories: readonly Repository[], normal: RepoPath): readonly Location[] {
+function overlappingPlaces(
+  engine: Pick<Engine, 'systemFolders'>,
+  repositories: readonly Repository[],
+  normal: RepoPath,
+): readonly Location[] {
   const below = (base: string) => {
     const rest = afterOverlap(base, normal);
     return rest === null ? null : locationOf(engine, repositories, rest === '' ? base : `${base}/${rest}`);
@@ -80,7 +84,7 @@ function placeInNamed(repositories: readonly Repository[], normal: RepoPath): re
 
 /** The places of the first reading of which something is on disk; none where nothing is. */
 export function locationsOnDisk(
-  engine: Engine,
+  engine: Pick<Engine, 'files' | 'systemFolders'>,
   repositories: readonly Repository[],
   text: string,
 ): readonly Location[] {
@@ -92,10 +96,14 @@ export function locationsOnDisk(
 }
 
 /** One place for what must be somewhere: on disk, else as it reads first. */
-export function likeliestLocation(engine: Engine, repositories: readonly Repository[], text: string): Location | null {
+export function likeliestLocation(
+  engine: Pick<Engine, 'files' | 'systemFolders'>,
+  repositories: readonly Repository[],
+  text: string,
+): Location | null {
   return locationsOnDisk(engine, repositories, text)[0] ?? pathReadings(engine, repositories, text).flat()[0] ?? null;
 }
 
-function isOnDisk({ files }: Engine, { repository, path }: Location): boolean {
+function isOnDisk({ files }: Pick<Engine, 'files'>, { repository, path }: Location): boolean {
   return path === '' || (isOpen(repository) && files.stat(repository.root, [path])[0] != null);
 }

@@ -7,7 +7,10 @@ import { discoverRepositories } from './discover-repositories.ts';
 import type { Engine } from './engine.ts';
 import { readPublishedState } from './published-state.ts';
 
-export async function workingRepositories(engine: Engine): Promise<readonly Repository[]> {
+/** What this touches of the engine. */
+type WorkingRepositoriesPorts = Pick<Engine, 'location' | 'workspaceId' | 'store' | 'files' | 'git'>;
+
+export async function workingRepositories(engine: WorkingRepositoriesPorts): Promise<readonly Repository[]> {
   const { repositories } = await readPublishedState(engine, { replaceDamaged: true });
   if (repositories.length > 0) return repositories;
   const { root } = engine.location;
