@@ -158,6 +158,7 @@ const reading: GrammarReading = {
   grammar: 'python',
   query: QUERY,
   docComment: /^#:/,
+  hasFileDocstring: true,
   visibilityOf,
   isExported,
   readImports,

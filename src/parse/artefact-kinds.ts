@@ -8,7 +8,7 @@ import type { TextFacts } from '../model/text-facts.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 
 /** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `FILE_INTERFACE` does: where it is known, no file is read. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 12, paid: false };
+export const CONTENT: ArtefactKind = { name: 'content', version: 13, paid: false };
 /** Raise it when what a text refers to is found differently, or written so. */
 export const LINKS: ArtefactKind = { name: 'links', version: 8, paid: false };
 /** `surface` in the store: what other files may see of a content: a tenth of what links are made from, and asked for far more often. */

@@ -1,5 +1,6 @@
 // The description of a file: its docstring, or the first separate comment block at its top.
 import { TOOL_COMMENT } from '../languages/facts/comment-words.ts';
+import type { GrammarReading } from '../languages/facts/language.ts';
 import type { TextSpan } from '../model/text-span.ts';
 import type { SymbolDraft } from './build-symbols.ts';
 import { cleanComment, cleanComments } from './clean-comment.ts';
@@ -17,12 +18,13 @@ export function findFileDoc(
   text: string,
   { fileDoc, comments }: Pick<Findings, 'fileDoc' | 'comments'>,
   drafts: readonly Pick<SymbolDraft, 'docSpans'>[],
-  isDoc: RegExp,
+  { docComment: isDoc, hasFileDocstring }: Pick<GrammarReading, 'docComment' | 'hasFileDocstring'>,
 ): FileDoc {
   if (fileDoc !== null) {
     const isComment = comments.some(({ start }) => start === fileDoc.start);
     return { doc: cleanComment(text.slice(fileDoc.start, fileDoc.end)), spans: isComment ? [fileDoc] : [] };
   }
+  if (hasFileDocstring) return { doc: null, spans: [] };
   const taken = new Set(drafts.flatMap(({ docSpans }) => docSpans.map(({ start }) => start)));
   for (const block of topBlocks(text, comments)) {
     const written = block.map(({ start, end }) => text.slice(start, end));

@@ -94,13 +94,13 @@ async function remarksByGrammar(
   timeoutMs: number,
   syntax: Syntax,
 ): Promise<ReadRemarks | null> {
-  const { grammar, query, docComment } = reading;
+  const { grammar, query } = reading;
   const read = reading.prepare?.(text) ?? text;
   const outcome = await syntax.capture({ grammar, query, text: read, ranges, splitOver: MAX_CHUNK_CHARS, timeoutMs });
   if (outcome.kind !== 'captured') return null;
   const findings = sortFindings(outcome.captured);
   const { drafts } = buildSymbols(text, findings, reading, []);
-  const fileDoc = findFileDoc(text, findings, drafts, docComment);
+  const fileDoc = findFileDoc(text, findings, drafts, reading);
   const remarks = remarksOf(findings.comments, [...fileDoc.spans, ...drafts.flatMap(({ docSpans }) => docSpans)]);
   return { remarks, symbols: drafts };
 }
@@ -111,7 +111,7 @@ function remarksByPattern(text: string, reading: PatternReading): ReadRemarks {
   const symbols = findHeadings(text, masked, reading).headings.map(({ rule, start, end, around }) => {
     return { start, end, kind: rule.kind, parent: around, docSpans: near.above(start).docs };
   });
-  const fileDoc = findFileDoc(text, { fileDoc: null, comments }, symbols, /^/);
+  const fileDoc = findFileDoc(text, { fileDoc: null, comments }, symbols, { docComment: /^/ });
   const remarks = remarksOf(comments, [...fileDoc.spans, ...symbols.flatMap(({ docSpans }) => docSpans)]);
   return { remarks, symbols };
 }

@@ -87,7 +87,7 @@ function extract(text: string, reading: GrammarReading, captured: Captured): Ext
   const owners = new OwnerFinder(drafts);
   const context = { text, lines: table, owners };
   const names = declaredPlaces(findings);
-  const fileDoc = findFileDoc(text, findings, drafts, reading.docComment);
+  const fileDoc = findFileDoc(text, findings, drafts, reading);
   const imports = collectImports(context, findings, reading);
   const extracted = {
     means: 'syntax' as const,
@@ -180,7 +180,7 @@ function partDepths(parts: Int32Array, text: string, table: LineTable): Map<numb
 
 function globalsOf(drafts: readonly SymbolDraft[]): string[] {
   const isGlobal = ({ around, name, kind }: SymbolDraft) =>
-    around === null && (kind === 'variable' || kind === 'constant') && /^[A-Z][A-Z0-9_]*$/.test(name);
+    around === null && (kind === 'variable' || kind === 'constant') && /^_*[A-Z][A-Z0-9_]*$/.test(name);
   return drafts.filter(isGlobal).map(({ name }) => name);
 }
 

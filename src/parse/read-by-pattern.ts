@@ -41,7 +41,7 @@ export function readByPattern(text: string, reading: PatternReading): ParsedFile
     imports: imports.map((each) => importOf(each, table)),
     ...{ exports: [], references: [], bindings: [] },
     chunks: chunkBySymbol(lines, chunkOwners(sections, symbols, table), depths),
-    doc: findFileDoc(text, { fileDoc: null, comments }, sections, ANY_COMMENT).doc,
+    doc: findFileDoc(text, { fileDoc: null, comments }, sections, { docComment: ANY_COMMENT }).doc,
     globals: [],
     lines: countLines(lines, commentOnlyLines(text, comments, table)),
     trouble: isTooDeep ? TOO_DEEP : null,

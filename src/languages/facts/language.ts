@@ -73,6 +73,8 @@ export interface GrammarReading extends MemberRules {
   readonly query: string;
   /** Which comments are documentation; tested on the comment with its marks. */
   readonly docComment: RegExp;
+  /** A file speaks for itself in a docstring alone: a comment at its top is a remark. */
+  readonly hasFileDocstring?: true;
   /** The text as the grammar can read it: what it trips over is blanked out, so that offsets and lines stay. */
   readonly prepare?: (text: string) => string;
   /** A doc comment without its marks → as people read it, where it has a markup of its own. */
