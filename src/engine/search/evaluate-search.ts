@@ -2,7 +2,7 @@
 // show what each part is worth.
 
 import { meanScores, type QueryScores, type RankedPlace, scoreQuery, type WantedPlace } from '../../eval/metrics.ts';
-import { rankOfSummary } from '../../eval/rank-of-summary.ts';
+import { placesOfSummaries } from '../../eval/rank-of-summary.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { View } from '../../ports/view.ts';
 import { SUMMARY_LIFT } from '../../search/lift-summarised.ts';
@@ -149,19 +149,17 @@ async function ask(
 const SUMMARIES_ASKED = 100;
 const PLACES = 10;
 
-/** Documents as locations: by lines, by file, by folder. The best of each file is used. */
+/** Documents as locations: by lines, by file, by folder. */
 async function summaryPlaces(
   engine: Engine,
-  { query, paths }: EvalQuestion,
+  { query, paths, relevant }: EvalQuestion,
   legs: readonly SummaryLeg[],
 ): Promise<RankedPlace[]> {
   const { hits } = await searchSummaries(engine, {
     ...{ query, types: [], repos: [], paths, limit: SUMMARIES_ASKED, legs, refresh: 'skip' },
   });
-  const places = new Map<string, RankedPlace>();
-  for (const { repo, document } of hits) {
-    const key = `${repo} ${document.type === 'module' ? 'folder' : 'file'} ${document.filePath}`;
-    if (!places.has(key)) places.set(key, rankOfSummary(document));
-  }
-  return [...places.values()].slice(0, PLACES);
+  return placesOfSummaries(
+    hits.map(({ document }) => document),
+    relevant,
+  ).slice(0, PLACES);
 }
