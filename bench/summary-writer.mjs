@@ -9,13 +9,12 @@ import { aboutRepository, median, publish, repositoryArgument, round } from './m
 const { openPortolan } = await import('../dist/index.js');
 const { isTestPath } = await import('../dist/parse/is-test-path.js');
 const { findLeaks } = await import('../dist/summary/find-leaks.js');
-const { namesIn, ownTextOf, writeWords } = await import('../dist/summary/write-words.js');
+const { ownTextOf, writeWords } = await import('../dist/summary/write-words.js');
 
 const RUNS = 5;
 const FUNCTIONS = new Set(['function', 'method', 'constructor', 'macro']);
 const CLASSES = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum']);
 const CALLED = /([\p{L}_$][\p{L}\p{N}_$]*)\s*\(/gu;
-const NOBODY = { calledBy: [], calls: [] };
 
 const { folder } = repositoryArgument();
 const files = await outlines();
@@ -31,9 +30,9 @@ for (let run = -1; run < RUNS; run += 1) {
   rates.push(Math.round(made.length / seconds));
   calibrations.push(round(seconds / calibration));
 }
-const leaks = made.filter(({ type, input, context, words }) => {
+const leaks = made.filter(({ type, input, calls, words }) => {
   const own = ownTextOf(type, input);
-  return [words.summary, words.businessIntent].some((text) => findLeaks(text, namesIn(context), own).length > 0);
+  return [words.summary, words.businessIntent].some((text) => findLeaks(text, calls, own).length > 0);
 });
 publish('summary-writer', { ...aboutRepository(folder), documents: made.length }, [
   {
@@ -82,11 +81,11 @@ function documentsOf({ path, language, doc, symbols, text }) {
     .filter(({ kind }) => CLASSES.has(kind))
     .map(({ id, name, qualifiedName, docComment }) => {
       const methods = functions.filter(({ parentId }) => parentId === id).map(childOf);
-      return written('class', { name, qualifiedName, path, isTest, doc: docComment, methods, members: [] }, NOBODY);
+      return written('class', { name, qualifiedName, path, isTest, doc: docComment, methods, members: [] }, []);
     });
   const standalone = functions.filter(({ parentId }) => parentId === null).map(childOf);
   const input = { path, isTest, doc, classes: classes.map(childOf), functions: standalone, imports: [], globals: [] };
-  return [...functions, ...classes, written('file', input, NOBODY)];
+  return [...functions, ...classes, written('file', input, [])];
 }
 
 function functionOf(symbol, lines, isTest) {
@@ -107,11 +106,11 @@ function functionOf(symbol, lines, isTest) {
   const calls = [...new Set([...body.matchAll(CALLED)].map(([, called]) => called))].filter(
     (called) => called !== name,
   );
-  return { ...written('function', input, { calledBy: [], calls }), parentId };
+  return { ...written('function', input, calls), parentId };
 }
 
-function written(type, input, context) {
-  return { type, input, context, words: writeWords(type, input, context).words };
+function written(type, input, calls) {
+  return { type, input, calls, words: writeWords(type, input) };
 }
 
 function childOf({ input, words }) {
