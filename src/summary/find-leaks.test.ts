@@ -14,7 +14,6 @@ test.each([
   ['Uses parseheaders.', 'parseheaders'],
   ['Uses http.parseHeaders here.', 'parseHeaders'],
   ['They parse headers.', 'parse headers'],
-  ['Parse. Headers!', 'Parse. Headers'],
 ])('R-000-5.2-prompt.1: a name in any case style, or all its words in order, is a leak: %s', (text, leak) => {
   for (const name of [
     'parseHeaders',
@@ -27,7 +26,7 @@ test.each([
   }
 });
 
-test.each(['Parses headers.', 'Headers to parse.', 'Parse the headers.', 'Reparse headers.'])(
+test.each(['Parses headers.', 'Headers to parse.', 'Parse. Headers!', 'Parse the headers.', 'Reparse headers.'])(
   'R-000-2.5: what a name means may be said: %s',
   (text) => {
     expect(found(text, 'parseHeaders')).toEqual([]);
@@ -54,4 +53,19 @@ test('a qualified name is met whole where its last word is ordinary', () => {
 test('R-000-5.2-prompt.1: nothing leaks where nobody is near', () => {
   expect(found('Parses the headers.')).toEqual([]);
   expect(found('', 'parseHeaders')).toEqual([]);
+});
+
+test('R-000-2.5: words that the thing says of itself are no name, but the form of a name is one wherever it stands', () => {
+  const own = {
+    name: 'load_user_page',
+    signature: null,
+    doc: 'Brings it into its canonical shape. See canonicalForm.',
+  };
+  const leaks = (text: string, ...names: string[]) => findLeaks(text, names, own).map(({ name }) => name);
+  expect(leaks('Brings it into its canonical shape.', 'canonical_shape')).toEqual([]);
+  expect(leaks('Calls canonical_shape.', 'canonical_shape')).toEqual(['canonical_shape']);
+  expect(leaks('Loads the user page.', 'UserPage')).toEqual([]);
+  expect(leaks('Has a canonical form.', 'canonicalForm')).toEqual(['canonicalForm']);
+  expect(leaks('Reads the filename.', 'fileName')).toEqual([]);
+  expect(leaks('Reads the fileName.', 'fileName')).toEqual(['fileName']);
 });

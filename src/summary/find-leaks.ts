@@ -1,6 +1,9 @@
 // Names of callers and callees in the words of a summary. A leak is such a name as a token in any case style, or all its
 // words next to each other and in order; a one-word name is none where it is an ordinary English word, or a word of
-// what the symbol says of itself: its name, signature and documentation.
+// what the symbol says of itself: its name, signature and documentation. Where it says the words of a longer name as plain
+// prose (`the user page`), they are no name either, but `userPage` is one wherever it stands (decision 0036).
+
+import { isIdentifier } from './extractive/prose.ts';
 import { partsOfName } from './name-parts.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
@@ -23,11 +26,14 @@ export interface HiddenName {
   readonly name: string;
   readonly parts: readonly string[];
   readonly joined: string;
+  /** The thing itself says these words in a row, or they are one ordinary word: only the form of a name is a leak. */
+  readonly isSaid: boolean;
 }
 
 interface Token {
   readonly start: number;
   readonly end: number;
+  readonly isIdentifier: boolean;
   readonly joined: string;
 }
 
@@ -35,6 +41,9 @@ interface Part {
   readonly text: string;
   readonly token: Token;
 }
+
+/** No name goes over one of these. */
+const BREAK = /[,;:.!?()](?:\s|$)/;
 
 /** Of longer names the parts are met one by one. */
 const MOST_TOKENS = 12;
@@ -49,6 +58,7 @@ export function findLeaks(text: string, names: readonly string[], own: OwnText):
 export function hiddenNames(names: readonly string[], own: OwnText): HiddenName[] {
   const hidden = new Map<string, HiddenName>();
   let ownWords: ReadonlySet<string> | null = null;
+  let ownRuns: ReadonlySet<string> | null = null;
   for (const name of names) {
     for (const form of formsOf(name)) {
       const parts = partsOfName(form);
@@ -56,7 +66,9 @@ export function hiddenNames(names: readonly string[], own: OwnText): HiddenName[
       if (parts.length === 0 || hidden.has(parts.join(' '))) continue;
       ownWords ??= wordsOf(own);
       if (parts.length === 1 && (joined.length < 2 || isOrdinaryWord(joined) || ownWords.has(joined))) continue;
-      hidden.set(parts.join(' '), { name, parts, joined });
+      if (parts.length > 1) ownRuns ??= runsIn(own);
+      const isSaid = parts.length > 1 && (isOrdinaryWord(joined) || ownRuns?.has(joined) === true);
+      hidden.set(parts.join(' '), { name, parts, joined, isSaid });
     }
   }
   return [...hidden.values()];
@@ -69,13 +81,22 @@ export function leaksOf(text: string, hidden: readonly HiddenName[]): Leak[] {
     partsOfName(text.slice(token.start, token.end)).map((part) => ({ text: part, token })),
   );
   const leaks: Leak[] = [];
-  for (const { name, parts: wanted, joined } of hidden) {
-    for (const leak of runsOf(tokens, joined, wanted.length === 1 ? 1 : MOST_TOKENS)) leaks.push({ name, ...leak });
+  for (const { name, parts: wanted, joined, isSaid } of hidden) {
+    if (isSaid) {
+      for (const token of tokens) {
+        if (token.isIdentifier && token.joined === joined) leaks.push({ name, start: token.start, end: token.end });
+      }
+      continue;
+    }
+    for (const leak of runsOf(tokens, joined, wanted.length === 1 ? 1 : MOST_TOKENS)) {
+      if (!BREAK.test(text.slice(leak.start, leak.end))) leaks.push({ name, ...leak });
+    }
     if (wanted.length === 1) continue;
     for (let at = 0; at + wanted.length <= parts.length; at += 1) {
       if (!wanted.every((word, place) => parts[at + place]?.text === word)) continue;
       const first = (parts[at] as Part).token;
       const last = (parts[at + wanted.length - 1] as Part).token;
+      if (BREAK.test(text.slice(first.start, last.end))) continue;
       const isWhole = leaks.some(({ start, end }) => start === first.start && end === last.end);
       if (!isWhole) leaks.push({ name, start: first.start, end: last.end });
     }
@@ -102,8 +123,26 @@ function tokensOf(text: string): Token[] {
     start,
     end: start + word.length,
     joined: partsOfName(word).join(''),
+    isIdentifier: isIdentifier(word),
   }));
 }
+
+/** What it says of itself in a row, as one word; a name of somebody in its comment parts what stands around it. */
+function runsIn({ name, signature, doc }: OwnText): ReadonlySet<string> {
+  const prose = [...(doc ?? '').matchAll(WORD)].flatMap(([word]) => (isIdentifier(word) ? [GAP] : partsOfName(word)));
+  const parts = [...partsOfName(name), GAP, ...partsOfName(signature ?? ''), GAP, ...prose];
+  const runs = new Set<string>();
+  for (let at = 0; at < parts.length; at += 1) {
+    let run = '';
+    for (let next = at; next < parts.length && next < at + MOST_TOKENS && parts[next] !== GAP; next += 1) {
+      run += parts[next] as string;
+      runs.add(run);
+    }
+  }
+  return runs;
+}
+
+const GAP = '|';
 
 function formsOf(name: string): string[] {
   const isPath = name.includes('/');

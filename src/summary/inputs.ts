@@ -58,5 +58,7 @@ export interface ModuleInput {
   /** The folder; the root is `.`. */
   readonly path: string;
   readonly files: readonly ChildSummary[];
+  /** Right below it. */
+  readonly folders: readonly ChildSummary[];
   readonly readme: string | null;
 }

@@ -85,7 +85,7 @@ const WORDS = `
    given glad glass global go goal goes gold golf gone good got govern government grab gracefully grade grain grammar
    grant granular graph graphic grass great greater greatest greatly green ground group grow growth guarantee guard
    guess guest guidance guide guideline gun guy hack had hair half hall halt hand handle handler handshake handy hang
-   happen happiness happy harbor hard harder hardware harm hash hat have he head header headline health heap heart heat
+   happen happiness happy harbor hard harder hardware harm has hash hat have he head header headline health heap heart heat
    heavily heavy height held hell hello help helper hence her here hereby hero heuristic hex hexadecimal hi hidden hide
    hierarchical hierarchy high higher highest highlight highly hill hint hire histogram historic history hit hobby hold
    hole holiday home homepage honest honor hook hope hopefully horizontal horse hospital host hostname hot hotel hour

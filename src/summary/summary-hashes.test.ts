@@ -60,8 +60,8 @@ test('R-000-5.3.2: the source of a file is the canonical JSON of its inputs', ()
 });
 
 test('R-000-5.3.3: the source of a module is the canonical JSON of its inputs', () => {
-  expect(moduleSource({ path: '.', files: children, readme: '# A\n' })).toBe(
+  expect(moduleSource({ path: '.', files: children.slice(0, 1), folders: children.slice(1), readme: '# A\n' })).toBe(
     `{"children":${pairs},"readme_hash":"d61faf84a502f21338751a7a4ba438007a5471d0"}`,
   );
-  expect(moduleSource({ path: '.', files: [], readme: null })).toBe('{"children":[],"readme_hash":null}');
+  expect(moduleSource({ path: '.', files: [], folders: [], readme: null })).toBe('{"children":[],"readme_hash":null}');
 });

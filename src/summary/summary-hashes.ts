@@ -34,8 +34,11 @@ export function fileSource({ doc, classes, functions, imports, globals }: FileIn
   });
 }
 
-export function moduleSource({ files, readme }: ModuleInput): string {
-  return canonicalJson({ children: hashesOf(files), readme_hash: readme === null ? null : sha1(readme) });
+export function moduleSource({ files, folders, readme }: ModuleInput): string {
+  return canonicalJson({
+    children: hashesOf([...files, ...folders]),
+    readme_hash: readme === null ? null : sha1(readme),
+  });
 }
 
 function hashesOf(children: readonly ChildSummary[]) {

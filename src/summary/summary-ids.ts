@@ -24,6 +24,11 @@ export function moduleOfPath(path: string): string {
   return slash < 0 ? ROOT : path.slice(0, slash);
 }
 
+/** The root has 0, and every folder one more than the one around it. */
+export function depthOfModule(path: string): number {
+  return path === ROOT ? 0 : path.split('/').length;
+}
+
 /** Null for the id of a file or module. */
 export function parseSymbolSummaryId(id: string): SymbolPlace | null {
   const mark = id.lastIndexOf('::');

@@ -116,7 +116,10 @@ describe('with a working model', () => {
     const asked = server.received.length;
     const rich = await reopened([]);
     await rich.buildSummaries();
-    expect(server.received.length - asked).toBe(ours.length);
+    // What is written from a text that is another now is asked for too.
+    const now = new Set(server.received.slice(asked).map(subjectOf));
+    expect(now.size).toBeGreaterThanOrEqual(ours.length);
+    expect(now.size).toBeLessThan(first.length);
     expect(written(await documentsOf(rich)).every(({ provenance }) => provenance.writer === 'model')).toBe(true);
   });
 });
@@ -228,7 +231,7 @@ describe('bad days', () => {
       await portolan.buildSummaries();
       const after = written(await documentsOf(portolan));
       expect(after.every(({ provenance }) => provenance.writer === 'model')).toBe(true);
-      const left = first.filter(({ provenance }) => provenance.note === 'unavailable').length;
+      const left = first.filter(({ provenance: { note } }) => note === 'unavailable' || note === 'raw_text').length;
       // A busy machine may be slow enough to be asked twice, but never for something that was paid for.
       expect(new Set(server.received.slice(paid).map(subjectOf)).size).toBe(left);
     },

@@ -68,10 +68,10 @@ const BAD_DAYS: Readonly<Record<string, BadDay>> = {
     left: TASKS,
   },
   'garbage once': { trouble: { kind: 'says', text: 'lorem ipsum' }, times: 1, note: null, left: 0 },
-  garbage: { trouble: { kind: 'says', text: 'lorem ipsum' }, times: null, note: 'raw_text', left: 0 },
+  garbage: { trouble: { kind: 'says', text: 'lorem ipsum' }, times: null, note: 'raw_text', left: TASKS },
   'half a JSON once': { trouble: { kind: 'says', text: HALF, isCut: true }, times: 1, note: null, left: 0 },
-  'half a JSON': { trouble: { kind: 'says', text: HALF, isCut: true }, times: null, note: 'raw_text', left: 0 },
-  'an empty reply': { trouble: { kind: 'says', text: '' }, times: null, note: 'unavailable', left: 0 },
+  'half a JSON': { trouble: { kind: 'says', text: HALF, isCut: true }, times: null, note: 'raw_text', left: TASKS },
+  'an empty reply': { trouble: { kind: 'says', text: '' }, times: null, note: 'unavailable', left: TASKS },
   'a name once': { trouble: { kind: 'says', text: LEAK }, times: 1, note: null, left: 0 },
   'a name': { trouble: { kind: 'says', text: LEAK }, times: null, note: 'names_removed', left: 0 },
   'no answer ever': { trouble: { kind: 'silent' }, times: null, note: 'unavailable', left: TASKS },
@@ -89,7 +89,7 @@ describe.each(CHAT_PROTOCOLS)('%s', (protocol) => {
     expectHonest(first, protocol);
     expect(notesIn(first)).toEqual([note]);
     expect(first.degradations.length).toBe(note === null ? 0 : 1);
-    if (note === 'unavailable' && left > 0) expect(server.received.length).toBeLessThan(20);
+    if (note === 'unavailable' && trouble.kind !== 'says') expect(server.received.length).toBeLessThan(20);
     expect((await writing.ledger.entries()).reduce((sum, { tokens }) => sum + tokens, 0)).toBe(first.tokens);
 
     server.always({ kind: 'fine' });
@@ -208,6 +208,62 @@ test('a limit without a price is refused before anything is sent', async () => {
     hint: 'set summary.price_in and summary.price_out',
   });
   expect(server.received).toEqual([]);
+});
+
+describe('a model that failed', () => {
+  const askedIn = async (server: { readonly received: readonly unknown[] }, build: () => Promise<WritingReport>) => {
+    const before = server.received.length;
+    const report = await build();
+    return { asked: server.received.length - before, notes: notesIn(report) };
+  };
+
+  test.each(['lorem ipsum', ''])(
+    'R-000-9.2: is asked again by the next builds, not by all, and by --force: %j',
+    async (text) => {
+      const { server, writing } = await writingProject('ollama');
+      const build = (force = false) => writeByModel(shopTasks(2), { ...writing, force });
+      server.always({ kind: 'says', text });
+      const day = [await askedIn(server, build), await askedIn(server, build), await askedIn(server, build)];
+      for (const { asked } of day) expect(asked).toBeGreaterThanOrEqual(2 + 3);
+      expect((await askedIn(server, build)).asked).toBe(0);
+      server.always({ kind: 'fine' });
+      expect((await askedIn(server, build)).asked).toBe(0);
+      expect(await askedIn(server, () => build(true))).toEqual({ asked: 2 + 3, notes: [null] });
+      expect(await askedIn(server, () => build(true))).toEqual({ asked: 0, notes: [null] });
+    },
+  );
+
+  test('R-000-9.2: a healthy one is asked by the next build alone', async () => {
+    const { server, writing } = await writingProject('ollama');
+    server.always({ kind: 'says', text: 'lorem ipsum' });
+    await writeByModel(shopTasks(2), writing);
+    server.always({ kind: 'fine' });
+    expect(await askedIn(server, () => writeByModel(shopTasks(2), writing))).toEqual({ asked: 2 + 3, notes: [null] });
+    expect((await askedIn(server, () => writeByModel(shopTasks(2), writing))).asked).toBe(0);
+  });
+});
+
+test('R-000-8.4 R-000-8.3: a text that is asked for again takes the place of the older one, and what is written from it follows', async () => {
+  const { server, writing } = await writingProject('ollama', {}, (chat) =>
+    wellSaid(`${subjectOf(chat)} told as number ${server.received.length}`),
+  );
+  await writeByModel(shopTasks(2), writing);
+  const isAsked = 'shop/pay.ts::step0';
+  const moved = shopTasks(2).map((task) => ({
+    ...task,
+    ...(task.id === isAsked ? { around: { calledBy: ['a', 'b'], calls: [] }, isMovedSince: movedSince } : {}),
+  }));
+  const before = server.received.length;
+  const first = await writeByModel(moved, writing);
+  const asked = server.received.slice(before).map(subjectOf);
+  expect(asked).toEqual([isAsked, 'shop/pay.ts::Till', 'shop/pay.ts', 'shop']);
+  // Another machine with the same cache: what is newest there is what it gets, and it asks nobody.
+  const again = await writeByModel(moved, writing);
+  expect(server.received.length).toBe(before + asked.length);
+  expect(again.written).toEqual(first.written);
+  function movedSince({ calledBy }: { readonly calledBy: readonly string[] }): boolean {
+    return !calledBy.includes('b');
+  }
 });
 
 test('a cached text that names a new caller is cleaned, not requested again', async () => {

@@ -1,11 +1,11 @@
 // Summaries that were brought up to date after any sequence of edits are those of a clean build: the same documents, but for
 // the time that they were last written, and the same vectors and terms, byte for byte.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPortolan, type Portolan } from '../../src/index.ts';
 import { editScript, makeWorkspace, REPOSITORIES, takeStep, userOf } from '../support/edit-script.ts';
-import { INDEX_FILES } from '../support/summary-project.ts';
+import { summaryFilesIn } from '../support/summary-files-in.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 
 const SOAK = process.env.PORTOLAN_SOAK === '1';
@@ -14,24 +14,6 @@ const STEPS_A_SCRIPT = SOAK ? 120 : 40;
 const BUILT_EVERY = 4;
 const COMPARED_EVERY = SOAK ? 8 : 20;
 const FIRST_SEED = Number(process.env.PORTOLAN_SOAK_SEED ?? 1);
-
-/** What the files of every repository say, without times, generations and what follows from them. */
-function filesIn(data: string): Record<string, string> {
-  const root = join(data, 'summary_index_function_level');
-  const said: Record<string, string> = {};
-  for (const repo of readdirSync(root).sort()) {
-    for (const name of INDEX_FILES) {
-      const bytes = readFileSync(join(root, repo, name));
-      if (name === 'manifest.json') {
-        const { generation, files, crc32, ...rest } = JSON.parse(bytes.toString());
-        said[`${repo}/${name}`] = JSON.stringify(rest);
-      } else if (name === 'summary.jsonl') {
-        said[`${repo}/${name}`] = bytes.toString().replaceAll(/"last_updated":"[^"]*"/g, '');
-      } else said[`${repo}/${name}`] = bytes.toString('base64');
-    }
-  }
-  return said;
-}
 
 describe('summaries: incremental = rebuild', () => {
   const seeds = Array.from({ length: SCRIPTS }, (_, at) => FIRST_SEED + at);
@@ -60,7 +42,7 @@ describe('summaries: incremental = rebuild', () => {
         await clean.index({ paths });
         await clean.buildSummaries();
         await clean.close();
-        expect(filesIn(data), `seed ${seed}, after step ${at + 1}`).toEqual(filesIn(anew));
+        expect(summaryFilesIn(data), `seed ${seed}, after step ${at + 1}`).toEqual(summaryFilesIn(anew));
         rmSync(anew, { recursive: true });
       }
     } finally {

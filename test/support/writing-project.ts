@@ -22,6 +22,7 @@ const leaksIn: LeaksIn = (text) => {
 
 const task = (type: SummaryType, id: string, importance: number): Omit<WritingTask, 'material'> => ({
   ...{ id, type, importance, summaryHash: `hash-of-${id}`, leaksIn },
+  ...{ around: { calledBy: [], calls: [] }, isMovedSince: () => false, before: null },
   fallback: () => ({ summary: `Extracted: ${id}.`, businessIntent: 'Extracted.', keywords: ['extracted'] }),
 });
 
@@ -77,7 +78,7 @@ export async function writingProject(
   const { server, chat } = await chatServiceOf(protocol, { retries: 1, ...changes }, speak);
   const notices: string[] = [];
   const writing: ModelWriting = {
-    ...{ chat, clock: systemClock, language: 'en', maxCost: null, concurrency: 3, signal: NEVER },
+    ...{ chat, clock: systemClock, language: 'en', maxCost: null, force: false, concurrency: 3, signal: NEVER },
     cache: summaryCacheFolder(dataFolder(join(folder, 'cache'))),
     ledger: ledgerFile(dataFolder(folder)),
     countTokens: (text) => text.length,

@@ -1,38 +1,57 @@
 // One document's conversation with a model, until its words are good or nothing more can be asked.
 import type { ChatOutcome, ChatRequest } from '../../ports/chat-model.ts';
 import { renderRequest } from '../../summary/model/render-request.ts';
-import { settleReplies } from '../../summary/model/settle-replies.ts';
-import type { ModelText, WritingTask } from '../../summary/model/writing-task.ts';
+import { type Settled, settleReplies } from '../../summary/model/settle-replies.ts';
+import type { ModelText, TextBasis, WritingTask } from '../../summary/model/writing-task.ts';
 import { recordCost } from '../workspace/record-cost.ts';
-import { type KeptSummary, keepSummary } from './kept-summary.ts';
+import { basisOf, isUseless } from './judge-kept.ts';
+import { areOfSameBasis, type KeptSummary, type KeptText, keepSummary } from './kept-summary.ts';
 import type { WritingRun } from './writing-run.ts';
 
+/** A text of an earlier build stays where the model cannot be asked. */
 export async function askForWords(
   task: WritingTask,
   kept: KeptSummary | null,
   run: WritingRun,
   signal: AbortSignal,
-): Promise<ModelText | 'over_cap' | 'unavailable'> {
-  const { wordsOf, writing } = run;
-  const replies = kept?.kind === 'replies' ? [...kept.replies] : [];
+): Promise<Asked> {
+  const { wordsOf, rawWordsOf, writing } = run;
+  const basis = basisOf(task, rawWordsOf);
+  const isGoingOn = kept?.kind === 'replies' && areOfSameBasis(kept.basis, basis);
+  const earlier = kept?.kind === 'replies' ? kept.earlier : kept;
+  const replies = isGoingOn ? [...kept.replies] : [];
   for (;;) {
     const settled = settleReplies(replies, task.leaksIn);
-    if (replies.length > 0) {
-      const { temperature, seed } = writing.chat;
-      const text = settled.kind === 'done' ? settled.text : null;
-      await keep(task, run, text === null ? { kind: 'replies', replies } : { kind: 'text', text, temperature, seed });
-    }
-    if (settled.kind === 'done') return settled.text;
-    const { before, soFar } = settled;
+    const text = settled.kind === 'done' ? settled.text : null;
+    const made = text === null ? null : textOf(task, text, basis, earlier, run);
+    if (replies.length > 0) await keep(task, run, made ?? { kind: 'replies', replies, basis, earlier });
+    if (made !== null) return made;
+    const { before, soFar } = settled as Extract<Settled, { kind: 'ask' }>;
     const material = task.material(wordsOf);
     const reply = await askOnce(
       renderRequest({ type: task.type, material, language: writing.language, before }),
       run,
       signal,
     );
-    if (typeof reply !== 'string') return soFar ?? reply.none;
+    if (typeof reply !== 'string') {
+      if (soFar !== null) return textOf(task, soFar, basis, earlier, run);
+      return earlier !== null && !isUseless(task, earlier) ? earlier : reply.none;
+    }
     replies.push(reply);
   }
+}
+
+type Asked = KeptText | 'over_cap' | 'unavailable';
+
+function textOf(
+  task: WritingTask,
+  text: ModelText,
+  basis: TextBasis,
+  earlier: KeptText | null,
+  { writing: { chat } }: WritingRun,
+): KeptText {
+  const failures = isUseless(task, { text }) ? (earlier?.failures ?? 0) + 1 : 0;
+  return { kind: 'text', text, basis, failures, temperature: chat.temperature, seed: chat.seed };
 }
 
 async function askOnce(

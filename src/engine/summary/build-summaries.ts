@@ -34,7 +34,13 @@ import { summaryEntries, summaryVectorModel } from './summary-entries.ts';
 import { summaryGraph } from './summary-graph.ts';
 import { hasNormalForms, makeNormalForms, type SummaryFile, summarySources } from './summary-inputs.ts';
 import { digestOfRules, documentRules, summaryFacts } from './summary-rules.ts';
-import { doWriting, estimateWork, type SpentOnWriting, type WrittenSummaries, writingWork } from './write-summaries.ts';
+import {
+  doWriting,
+  estimateWork,
+  type SpentOnWriting,
+  type WrittenSummaries,
+  writingTasks,
+} from './write-summaries.ts';
 
 export interface BuildSummariesRequest {
   readonly repos: readonly string[];
@@ -120,8 +126,7 @@ async function buildRepository(
   if (!(await hasNormalForms(engine, sources.files))) {
     await holdLease(engine, wait, () => makeNormalForms(engine, sources.files));
   }
-  const testPaths = new Set(sources.files.filter(({ isTest }) => isTest).map(({ path }) => path));
-  const graph = await summaryGraph(engine, view, repo, testPaths);
+  const graph = await summaryGraph(engine, view, repo, sources.files);
   const now = new Date(engine.clock.now()).toISOString();
   const material: RepositoryMaterial = { repo, sources, graph, previous, rules, now };
   const summarised = await summariseRepository(engine, material, chat !== null);
@@ -176,18 +181,19 @@ async function letModelWrite(
   const before = new Map<string, SummaryDocument>();
   for (const document of previous.compressed.inOrder()) before.set(document.id, document);
   const known = { documentOf: (id: string) => before.get(id), aroundOf: previous.aroundOf };
-  const work = writingWork(engine, chat, drafts, { own, known, graph });
+  const tasks = writingTasks(engine, chat, drafts, { own, known, graph });
   const countTokens = await engine.tokenizer.load();
   const maxCost = request.maxCost ?? engine.settings.summary.maxCost;
+  const limits = { countTokens, maxCost, force: request.force };
   if (request.dryRun) {
-    const estimate = await estimateWork(engine, chat, work, countTokens, maxCost);
+    const estimate = await estimateWork(engine, chat, tasks, limits);
     const { asked, overCap, tokensIn, tokensOut, cost } = estimate;
     return {
       kind: 'estimate',
       estimate: { asked: asked.length, overCap: overCap.length, tokensIn, tokensOut, cost },
     };
   }
-  return { kind: 'written', summaries: await doWriting(engine, chat, work, own, { countTokens, maxCost }) };
+  return { kind: 'written', summaries: await doWriting(engine, chat, tasks, own, limits) };
 }
 
 /** The same documents with the words that a model gave them. */

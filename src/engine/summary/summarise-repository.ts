@@ -7,7 +7,7 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { SUMMARY_TYPES, type SummaryDocument, type SummaryType, type SummaryWords } from '../../model/summary.ts';
 import { type CompressedDocuments, compressedDocuments } from '../../summary/compressed-documents.ts';
-import { moduleOfPath } from '../../summary/summary-ids.ts';
+import { depthOfModule, moduleOfPath } from '../../summary/summary-ids.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { PreviousSummaries } from './previous-summaries.ts';
 import {
@@ -51,10 +51,11 @@ export interface Summarised {
   readonly degradations: readonly Degradation[];
 }
 
-interface ModuleFile {
+/** A file or folder as the folder around it is told of it. */
+interface Told {
   readonly path: string;
-  readonly language: string;
   readonly summaryHash: string;
+  readonly isPlaceholder: boolean;
   readonly words: SummaryWords;
 }
 
@@ -70,17 +71,17 @@ export async function summariseRepository(
   const drafts: DraftDocument[] = [];
   const own = new Map<string, SummaryWords>();
   const degradations: Degradation[] = [...sources.degradations];
-  const modules = new Map<string, ModuleFile[]>();
+  const told = { files: new Map<string, Told[]>(), folders: new Map<string, Told[]>() };
 
   const take = (documents: readonly SummaryDocument[], before: readonly SummaryDocument[]) => {
     compressed.add(documents);
     counter.count(documents, before);
-    for (const { type, filePath: path, language, summaryHash, summary, businessIntent, keywords } of documents) {
-      if (type !== 'file') continue;
-      const file = { path, language, summaryHash, words: { summary, businessIntent, keywords } };
-      const beside = modules.get(moduleOfPath(path));
-      if (beside === undefined) modules.set(moduleOfPath(path), [file]);
-      else beside.push(file);
+    for (const { type, filePath: path, summaryHash, isPlaceholder, summary, businessIntent, keywords } of documents) {
+      if (type !== 'file' && (type !== 'module' || path === '.')) continue;
+      const around = type === 'file' ? told.files : told.folders;
+      const folder = moduleOfPath(path);
+      const one = { path, summaryHash, isPlaceholder, words: { summary, businessIntent, keywords } };
+      around.set(folder, [...(around.get(folder) ?? []), one]);
     }
   };
   const make = (made: readonly DraftDocument[], place: string, words: ReadonlyMap<string, SummaryWords>) => {
@@ -117,12 +118,13 @@ export async function summariseRepository(
     }
     engine.progress({ kind: 'advanced', stage: 'summarise', done: Math.min(total, at + FILES_A_BATCH), total });
   }
-  for (const [path, files] of [...modules].sort(([a], [b]) => compareText(a, b))) {
+  for (const [path, language] of deepestFirst(sources.folders)) {
     const readme = sources.readmes.get(path === '.' ? '' : path);
     const [text = null] = readme === undefined ? [] : await readTexts(engine, [readme]);
-    const children = files.map((file) => ({ id: file.path, name: file.path, isPlaceholder: false, ...file }));
-    const draft = moduleDraft({ path, language: mostOf(files), files: children, readme: text }, graph, rules);
-    const words = new Map(files.map((file) => [file.path, file.words]));
+    const [files, folders] = [told.files.get(path) ?? [], told.folders.get(path) ?? []];
+    const parts = { files: files.map(asChild), folders: folders.map(asChild) };
+    const draft = moduleDraft({ path, language, ...parts, readme: text }, graph, rules);
+    const words = new Map([...files, ...folders].map((part) => [part.path, part.words]));
     make(
       [draft],
       `${path}/`,
@@ -151,12 +153,13 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name, at) => name === other[at]);
 }
 
-/** The language of most files, of several the first by name. */
-function mostOf(files: readonly ModuleFile[]): string {
-  const counts = new Map<string, number>();
-  for (const { language } of files) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [[first = ''] = []] = [...counts].sort(([a, x], [b, y]) => y - x || compareText(a, b));
-  return first;
+function asChild({ path, summaryHash, isPlaceholder }: Told) {
+  return { id: path, name: path, summaryHash, isPlaceholder };
+}
+
+/** What is written from others comes after them. */
+function deepestFirst(folders: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  return [...folders].sort(([a], [b]) => depthOfModule(b) - depthOfModule(a) || compareText(a, b));
 }
 
 function documentCounter(known: number) {
@@ -164,12 +167,14 @@ function documentCounter(known: number) {
   let [placeholders, written, unchanged, met] = [0, 0, 0, 0];
   return {
     count(documents: readonly SummaryDocument[], before: readonly SummaryDocument[]): void {
-      const hashes = new Map(before.map(({ id, summaryHash }) => [id, summaryHash]));
+      const known = new Map(before.map((document) => [document.id, document]));
       for (const { id, type, isPlaceholder, summaryHash } of documents) {
         byType[type] += 1;
         if (isPlaceholder) placeholders += 1;
-        if (hashes.has(id)) met += 1;
-        if (hashes.get(id) === summaryHash) unchanged += 1;
+        const same = known.get(id);
+        if (same !== undefined) met += 1;
+        // A filter may make a placeholder of what had words, and the other way round.
+        if (same?.summaryHash === summaryHash && same.isPlaceholder === isPlaceholder) unchanged += 1;
         else written += 1;
       }
     },

@@ -9,14 +9,15 @@ import type {
   SummaryType,
   SummaryWords,
 } from '../../model/summary.ts';
+import { EMPTY_FOLDER_WORDS } from '../../summary/extractive/write-module.ts';
 import { type FunctionFilter, isTooSimple, PLACEHOLDER_WORDS } from '../../summary/filter-functions.ts';
-import { hiddenNames, leaksOf } from '../../summary/find-leaks.ts';
+import { type HiddenName, hiddenNames, leaksOf } from '../../summary/find-leaks.ts';
 import type { ChildSummary, ClassInput, FileInput, FunctionInput, ModuleInput } from '../../summary/inputs.ts';
 import { classMaterial, fileMaterial, functionMaterial, moduleMaterial } from '../../summary/model/material-of.ts';
 import type { LeaksIn, Material, WordsOf } from '../../summary/model/writing-task.ts';
 import { classSource, fileSource, moduleSource, summaryHashes } from '../../summary/summary-hashes.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
-import { type InputOf, namesIn, ownTextOf, writeWords } from '../../summary/write-words.ts';
+import { type InputOf, ownTextOf, writeWords } from '../../summary/write-words.ts';
 import type { DocumentNeighbours, SummaryGraph } from './summary-graph.ts';
 import type { ClassFacts, FunctionFacts, SummarisedFile } from './summary-inputs.ts';
 
@@ -42,40 +43,62 @@ export interface DraftDocument {
 /** What a level passes on, its words apart. */
 type Child = Pick<ChildSummary, 'id' | 'name' | 'isPlaceholder' | 'summaryHash'>;
 
+const PLACEHOLDERS: Readonly<Record<SummaryType, SummaryWords>> = {
+  ...{ function: PLACEHOLDER_WORDS, class: PLACEHOLDER_WORDS, file: PLACEHOLDER_WORDS, module: EMPTY_FOLDER_WORDS },
+};
 const UNWRITTEN: SummaryWords = { summary: '', businessIntent: '', keywords: [] };
 const NOTHING: WordsOf = () => null;
 
 /** Functions, then classes, then the file: each after what it is written from. */
 export function draftsOfFile(facts: SummarisedFile, graph: SummaryGraph, rules: DocumentRules): DraftDocument[] {
   const functions = facts.functions.map((each) => functionDraft(facts, each, graph, rules));
+  const idsIn = (place: number | null) =>
+    facts.functions.flatMap(({ ownClass }, at) =>
+      place === null || ownClass === place ? [(functions[at] as DraftDocument).head.id] : [],
+    );
   const childrenIn = (place: number | null) =>
     facts.functions.flatMap(({ ownClass, name }, at) =>
       ownClass === place ? [childOf(functions[at] as DraftDocument, name)] : [],
     );
   const ofFile = graph.ofFile(facts.file.path);
-  const classes = facts.classes.map((each, place) =>
-    classDraft(facts, each, { methods: childrenIn(place), place: ofFile }, graph, rules),
-  );
+  const classIds = facts.classes.map((each) => symbolSummaryId({ path: facts.file.path, ...each }));
+  const classes = facts.classes.map((each, place) => {
+    const namesAround = () => graph.namesAround([classIds[place] as string, ...idsIn(place)], facts.file.path, false);
+    return classDraft(facts, each, { methods: childrenIn(place), place: { ...ofFile, namesAround } }, graph, rules);
+  });
+  const around = () => graph.namesAround([...classIds, ...idsIn(null)], facts.file.path, true);
   const told = classes.map((draft, at) => childOf(draft, facts.classes[at]?.name ?? ''));
-  return [...functions, ...classes, fileDraft(facts, told, childrenIn(null), ofFile, rules)];
+  return [
+    ...functions,
+    ...classes,
+    fileDraft(facts, told, childrenIn(null), { ...ofFile, namesAround: around }, rules),
+  ];
 }
 
 export interface ModuleFacts {
   readonly path: string;
   readonly language: string;
   readonly files: readonly Child[];
+  readonly folders: readonly Child[];
   readonly readme: string | null;
 }
 
 export function moduleDraft(
-  { path, language, files, readme }: ModuleFacts,
+  { path, language, files, folders, readme }: ModuleFacts,
   graph: SummaryGraph,
   rules: DocumentRules,
 ): DraftDocument {
-  const place = graph.ofModule(files.map(({ id }) => id));
-  const inputOf = (wordsOf: WordsOf): ModuleInput => ({ path, files: withWords(files, wordsOf), readme });
+  const place = graph.ofModule(
+    path,
+    files.map(({ id }) => id),
+  );
+  // Of a folder with nothing to tell its folders are heard of in the hash alone.
+  const inputOf = (wordsOf: WordsOf): ModuleInput => {
+    return { path, files: withWords(files, wordsOf), folders: withWords(folders, wordsOf), readme };
+  };
+  const isPlaceholder = files.length === 0 && readme === null && folders.every((folder) => folder.isPlaceholder);
   return draft('module', place, rules, {
-    ...{ id: path, filePath: path as RepoPath, qualifiedName: null, language, lines: null, isPlaceholder: false },
+    ...{ id: path, filePath: path as RepoPath, qualifiedName: null, language, lines: null, isPlaceholder },
     ...{ source: moduleSource(inputOf(NOTHING)), inputOf, materialOf: moduleMaterial },
   });
 }
@@ -148,7 +171,7 @@ interface DraftParts<Type extends SummaryType> {
 
 function draft<Type extends SummaryType>(
   type: Type,
-  { context, callers, dependencies, importance }: DocumentNeighbours,
+  { context, callers, dependencies, importance, namesAround }: DocumentNeighbours,
   { templateOf }: DocumentRules,
   { id, filePath, qualifiedName, language, lines, isPlaceholder, source, inputOf, materialOf }: DraftParts<Type>,
 ): DraftDocument {
@@ -157,13 +180,17 @@ function draft<Type extends SummaryType>(
     ...{ dependencies, context, ...summaryHashes(source, context, templateOf(type)), language, isPlaceholder },
     ...{ startLine: lines?.startLine ?? null, endLine: lines?.endLine ?? null },
   };
+  let hidden: readonly HiddenName[] | null = null;
   return {
     head,
     importance,
     around: { calledBy: callers, calls: dependencies },
-    write: (wordsOf) => (isPlaceholder ? PLACEHOLDER_WORDS : writeWords(type, inputOf(wordsOf), context).words),
+    write: (wordsOf) => (isPlaceholder ? PLACEHOLDERS[type] : writeWords(type, inputOf(wordsOf))),
     material: (wordsOf) => materialOf(inputOf(wordsOf)),
-    leaksIn: (text) => leaksOf(text, hiddenNames(namesIn(context), ownTextOf(type, inputOf(NOTHING)))),
+    leaksIn: (text) => {
+      hidden ??= hiddenNames(namesAround(), ownTextOf(type, inputOf(NOTHING)));
+      return leaksOf(text, hidden);
+    },
   };
 }
 

@@ -9,9 +9,11 @@ import { fileNodeId, type NodeId, parseNodeId, type RepoId, repositoryNodeId, sy
 import { compareText } from '../../model/order.ts';
 import type { SummaryContext } from '../../model/summary.ts';
 import type { View } from '../../ports/view.ts';
+import type { DocumentPlaces } from '../../summary/document-places.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
 import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
+import { documentPlaces, type SummaryFile } from './summary-inputs.ts';
 
 /** All that is known, and a few that stand for it. */
 export interface DocumentNeighbours {
@@ -21,6 +23,8 @@ export interface DocumentNeighbours {
   readonly dependencies: readonly string[];
   /** PageRank, 1 for the average node. */
   readonly importance: number;
+  /** Everybody who must not be named: callers and dependencies of it and of all that stands in it. */
+  readonly namesAround: () => readonly string[];
 }
 
 export interface SummaryGraph {
@@ -28,7 +32,13 @@ export interface SummaryGraph {
   readonly version: string | null;
   ofSymbol(path: string, qualifiedName: string, ordinal: number): DocumentNeighbours;
   ofFile(path: string): DocumentNeighbours;
-  ofModule(files: readonly string[]): DocumentNeighbours;
+  /** `files`: those right in the folder. */
+  ofModule(folder: string, files: readonly string[]): DocumentNeighbours;
+  /**
+   * Callers and dependencies of these functions and classes of a file, and importers and imports of the file; without
+   * themselves, and for a file without what stands in it.
+   */
+  namesAround(ids: readonly string[], path: string, isWholeFile: boolean): readonly string[];
   /** The folder that a name of a context stands in; null for what is outside. */
   moduleOf(name: string): string | null;
 }
@@ -45,17 +55,104 @@ export async function summaryGraph(
   engine: Engine,
   view: View,
   repo: RepoId,
-  testPaths: ReadonlySet<string>,
+  files: readonly SummaryFile[],
 ): Promise<SummaryGraph> {
-  const { nodes, numberOf, graph } = await loadGraph(engine, view);
-  const ranks = ranksOf(graph);
+  const documents = await documentPlaces(engine, files);
+  const testPaths = new Set<string>(files.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const loaded = await loadGraph(engine, view);
+  const { nodes, numberOf, graph } = loaded;
   const most = engine.settings.summary.topKCallers;
-  const own = `${repositoryNodeId(engine.workspaceId, repo)}/`;
+  const { neighbours, importanceOf } = neighbourhood(loaded, repo, documents, testPaths);
+  const numbersOf = (id: string): (number | undefined)[] =>
+    documents
+      .symbolsOf(id)
+      .map(({ path, qualifiedName, ordinal }) =>
+        numberOf(symbolNodeId(engine.workspaceId, repo, path, qualifiedName, ordinal)),
+      );
+  const fileNumber = (path: string) => numberOf(fileNodeId(engine.workspaceId, repo, path));
+  /** With what stands in it and has no document of its own; whoever is the document itself is nobody else. */
+  const place = (
+    id: string,
+    numbers: readonly (number | undefined)[],
+    module: string,
+    kind: EdgeKind,
+  ): DocumentNeighbours => {
+    const others = (direction: Direction) =>
+      uniqueById(neighbours(numbers, direction, kind).filter((each) => each.id !== id));
+    return placeOf(others('in'), others('out'), module, most, importanceOf(numbers[0]));
+  };
+  /** At the other ends of all calls of these documents and of all imports of these files. */
+  const outside = (
+    ids: readonly string[],
+    paths: readonly string[],
+    isInside: (one: Neighbour) => boolean,
+  ): string[] => {
+    const [symbols, numbers] = [ids.flatMap(numbersOf), paths.map(fileNumber)];
+    const both = DIRECTIONS.flatMap((direction) => [
+      ...neighbours(symbols, direction, 'CALLS'),
+      ...neighbours(numbers, direction, 'IMPORTS'),
+    ]);
+    return namesOf(both.filter((one) => !isInside(one)));
+  };
+  return {
+    version: versionOf(engine, nodes, graph.edges, `${repositoryNodeId(engine.workspaceId, repo)}/`),
+    ofSymbol: (path, qualifiedName, ordinal) => {
+      const id = symbolSummaryId({ path, qualifiedName, ordinal });
+      return place(id, numbersOf(id), moduleOfPath(path), 'CALLS');
+    },
+    ofFile: (path) => place(path, [fileNumber(path)], moduleOfPath(path), 'IMPORTS'),
+    ofModule: (folder, paths) => {
+      const numbers = paths.map(fileNumber);
+      const modules = (direction: Direction) => asModules(neighbours(numbers, direction, 'IMPORTS'), folder);
+      const importance = numbers.reduce<number>((sum, node) => sum + importanceOf(node), 0);
+      const [callers, callees] = [modules('in'), modules('out')];
+      const isInside = ({ module }: Neighbour) => module !== '' && isBelow(module, folder);
+      const namesAround = () => [
+        ...outside(
+          paths.flatMap((path) => documents.idsIn(path)),
+          paths,
+          isInside,
+        ),
+        ...namesOf([...callers, ...callees].filter((one) => !isInside(one))),
+      ];
+      return { ...placeOf(callers, callees, folder, most, importance), namesAround };
+    },
+    namesAround: (ids, path, isWholeFile) => {
+      const own = new Set(ids);
+      return outside(
+        ids,
+        [path],
+        ({ id }) => own.has(id) || id === path || (isWholeFile && id.startsWith(`${path}::`)),
+      );
+    },
+    moduleOf: (name) => {
+      const [path = ''] = name.split('::');
+      return fileNumber(path) === undefined ? null : moduleOfPath(path);
+    },
+  };
+}
 
-  function neighbour(node: number): Neighbour {
+const DIRECTIONS: readonly Direction[] = ['in', 'out'];
+
+function isBelow(module: string, folder: string): boolean {
+  return folder === '.' || module === folder || module.startsWith(`${folder}/`);
+}
+
+/** Who stands at the other ends of edges, as documents; what is in none of them is left out. */
+function neighbourhood(
+  { nodes, graph }: Awaited<ReturnType<typeof loadGraph>>,
+  repo: RepoId,
+  documents: DocumentPlaces,
+  testPaths: ReadonlySet<string>,
+) {
+  const ranks = ranksOf(graph);
+
+  function neighbour(node: number): Neighbour | null {
     const { name, path } = nameOf(nodes[node] as NodeId, repo);
+    const id = path === null ? name : documents.idOf(path, name);
+    if (id === null) return null;
     const module = path === null ? '' : moduleOfPath(path);
-    return { id: name, module, isTest: path !== null && testPaths.has(path), rank: ranks[node] ?? 0 };
+    return { id, module, isTest: path !== null && testPaths.has(path), rank: ranks[node] ?? 0 };
   }
 
   function around(node: number | undefined, direction: Direction, kind: EdgeKind): number[] {
@@ -72,37 +169,14 @@ export async function summaryGraph(
     return [...found];
   }
 
-  const importanceOf = (node: number | undefined) => (node === undefined ? 0 : (ranks[node] ?? 0) * nodes.length);
-  const place = (node: number | undefined, module: string, kind: EdgeKind): DocumentNeighbours => {
-    const callees = around(node, 'out', kind).map(neighbour);
-    const callers = around(node, 'in', kind).map(neighbour);
-    return placeOf(callers, callees, module, most, importanceOf(node));
-  };
-
   return {
-    version: versionOf(engine, nodes, graph.edges, own),
-    ofSymbol: (path, qualifiedName, ordinal) =>
-      place(
-        numberOf(symbolNodeId(engine.workspaceId, repo, path, qualifiedName, ordinal)),
-        moduleOfPath(path),
-        'CALLS',
+    neighbours: (numbers: readonly (number | undefined)[], direction: Direction, kind: EdgeKind): Neighbour[] =>
+      numbers.flatMap((node) =>
+        around(node, direction, kind)
+          .map(neighbour)
+          .filter((each) => each !== null),
       ),
-    ofFile: (path) => place(numberOf(fileNodeId(engine.workspaceId, repo, path)), moduleOfPath(path), 'IMPORTS'),
-    ofModule: (files) => {
-      const numbers = files.map((path) => numberOf(fileNodeId(engine.workspaceId, repo, path)));
-      const module = moduleOfPath(files[0] ?? '');
-      const modules = (direction: Direction) =>
-        asModules(
-          numbers.flatMap((node) => around(node, direction, 'IMPORTS').map(neighbour)),
-          module,
-        );
-      const importance = numbers.reduce<number>((sum, node) => sum + importanceOf(node), 0);
-      return placeOf(modules('in'), modules('out'), module, most, importance);
-    },
-    moduleOf: (name) => {
-      const [path = ''] = name.split('::');
-      return numberOf(fileNodeId(engine.workspaceId, repo, path)) === undefined ? null : moduleOfPath(path);
-    },
+    importanceOf: (node: number | undefined) => (node === undefined ? 0 : (ranks[node] ?? 0) * nodes.length),
   };
 }
 
@@ -114,12 +188,24 @@ function placeOf(
   importance: number,
 ): DocumentNeighbours {
   const sampled = (all: readonly Neighbour[]) => namesOf(sampleCallers(all, module, most));
+  const [all, dependencies] = [namesOf(callers), namesOf(callees)];
   return {
     context: { calledBy: sampled(callers), calls: sampled(callees) },
-    callers: namesOf(callers),
-    dependencies: namesOf(callees),
+    callers: all,
+    dependencies,
     importance,
+    namesAround: () => [...all, ...dependencies],
   };
+}
+
+/** Of several that are one document, the highest in rank. */
+function uniqueById(neighbours: readonly Neighbour[]): Neighbour[] {
+  const found = new Map<string, Neighbour>();
+  for (const each of neighbours) {
+    const before = found.get(each.id);
+    if (before === undefined || each.rank > before.rank) found.set(each.id, each);
+  }
+  return [...found.values()];
 }
 
 function namesOf(neighbours: readonly Neighbour[]): string[] {

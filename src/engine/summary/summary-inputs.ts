@@ -3,13 +3,14 @@
 
 import { isCode } from '../../languages/code-languages.ts';
 import { yieldToEvents } from '../../lib/cancellation.ts';
-import { outermostFunctions, standsInFunction } from '../../lib/outermost-functions.ts';
+import { outermostFunctions } from '../../lib/outermost-functions.ts';
 import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { splitLines } from '../../lib/split-lines.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
+import { compareText } from '../../model/order.ts';
 import type { ContentOutline, SymbolShape } from '../../model/parsed-file.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { SymbolKind } from '../../model/symbol.ts';
@@ -27,7 +28,9 @@ import {
 import { decodeLinks } from '../../parse/encode-links.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
+import { type DocumentPlaces, hasDocuments, PlacedDocuments, placesOfClasses } from '../../summary/document-places.ts';
 import type { FunctionInput } from '../../summary/inputs.ts';
+import { moduleOfPath } from '../../summary/summary-ids.ts';
 import type { Engine } from '../workspace/engine.ts';
 
 export interface SummaryFile {
@@ -74,15 +77,14 @@ export interface ReadFacts {
 }
 
 export const FILES_A_BATCH = 128;
-/** Types that always get a document; others only if functions are directly in them. */
-const CLASSES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'trait', 'protocol', 'enum']);
-const HOLDERS: ReadonlySet<SymbolKind> = new Set(['module', 'namespace', 'type']);
 const MEMBERS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'constant']);
 
 export interface SummarySources {
   readonly files: readonly SummaryFile[];
   /** Checksums of the READMEs by folder; the root is the empty path. */
   readonly readmes: ReadonlyMap<string, string>;
+  /** Every folder that holds indexed files, however deep, with the language of most of them; the root is `.`. */
+  readonly folders: ReadonlyMap<string, string>;
   /** Code that is too large to be indexed, or that could not be parsed, or only in part. */
   readonly degradations: readonly Degradation[];
 }
@@ -94,6 +96,7 @@ export async function summarySources(view: View, repo: RepoId): Promise<SummaryS
   const table = await view.catalog.files(repo);
   const files: SummaryFile[] = [];
   const readmes = new Map<string, string>();
+  const languages = new Map<string, Map<string, number>>();
   const degradations: Degradation[] = [];
   for (let at = 0; at < table.count; at += 1) {
     const { path, language, checksum, reason, detail, marks }: FileEntry = fileAt(table, at);
@@ -104,6 +107,7 @@ export async function summarySources(view: View, repo: RepoId): Promise<SummaryS
     }
     if (reason !== null || checksum === null) continue;
     if (README.test(path.slice(slash + 1)) && !readmes.has(folder)) readmes.set(folder, checksum);
+    countAbove(languages, path, language ?? PLAIN_TEXT, language !== null && isCode(language));
     if (language === null || !isCode(language)) continue;
     files.push({ path, language, checksum, isTest: marks.includes('test' satisfies FileMark) });
   }
@@ -111,7 +115,31 @@ export async function summarySources(view: View, repo: RepoId): Promise<SummaryS
   for (const { path: subject, code, detail } of await view.symbols.troubles(repo)) {
     if (paths.has(subject)) degradations.push({ code, subject, detail });
   }
-  return { files, readmes, degradations };
+  const folders = new Map([...languages].map(([folder, counts]) => [folder, mostOf(counts)]));
+  return { files, readmes, folders, degradations };
+}
+
+const PLAIN_TEXT = 'text';
+/** One file of code says more of a folder than many of data. */
+const WORTH_OF_CODE = 1_000;
+
+function countAbove(
+  languages: Map<string, Map<string, number>>,
+  path: string,
+  language: string,
+  isOfCode: boolean,
+): void {
+  for (let folder = moduleOfPath(path); ; folder = moduleOfPath(folder)) {
+    const counts = languages.get(folder) ?? new Map<string, number>();
+    languages.set(folder, counts.set(language, (counts.get(language) ?? 0) + (isOfCode ? WORTH_OF_CODE : 1)));
+    if (folder === '.') return;
+  }
+}
+
+/** Of several the first by name. */
+function mostOf(counts: ReadonlyMap<string, number>): string {
+  const [[first = ''] = []] = [...counts].sort(([a, x], [b, y]) => y - x || compareText(a, b));
+  return first;
 }
 
 /** Whether nothing is left for `makeNormalForms` to do. */
@@ -173,8 +201,8 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
       degradations.push({ code: 'index_stale', subject: file.path, detail, hint: 'run `portolan index`' });
       return;
     }
-    // Files that could not be parsed at all are reported by `summarySources`.
-    if (outline.trouble !== null && outline.means === 'window') return;
+    // Files that could not be parsed are reported by `summarySources`.
+    if (!hasDocuments(outline)) return;
     if (forms === null || forms.length !== outline.symbols.length) {
       const detail = 'its functions could not be parsed again; only the file has a summary';
       degradations.push({ code: 'parse_timeout', subject: file.path, detail });
@@ -192,6 +220,23 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
     });
   });
   return { facts, degradations };
+}
+
+/** Which document each symbol of these files stands in. */
+export async function documentPlaces(engine: Engine, files: readonly SummaryFile[]): Promise<DocumentPlaces> {
+  const places = new PlacedDocuments();
+  for (let at = 0; at < files.length; at += FILES_A_BATCH) {
+    await yieldToEvents(engine.signal);
+    const batch = files.slice(at, at + FILES_A_BATCH);
+    const keys = batch.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path), engine.settings.binary));
+    const contents = await engine.store.artefacts.read(CONTENT, keys);
+    for (const [place, { path }] of batch.entries()) {
+      const bytes = contents[place];
+      const outline = bytes == null ? null : decodeContent(bytes).outline;
+      if (outline !== null) places.add(path, outline);
+    }
+  }
+  return places;
 }
 
 export async function readTexts(engine: Engine, checksums: readonly string[]): Promise<readonly (string | null)[]> {
@@ -215,16 +260,11 @@ function symbolFacts(
   lines: readonly string[],
 ): Pick<SummarisedFile, 'classes' | 'functions'> {
   const isFunction = outermostFunctions(symbols);
-  const holders = new Set(
-    symbols.flatMap(({ parent }, at) => (isFunction[at] === true && parent !== null ? [parent] : [])),
-  );
   const classPlaces = new Map<number, number>();
   const members = membersByOwner(symbols);
   const classes: ClassFacts[] = [];
-  symbols.forEach((symbol, at) => {
-    const { kind, name, qualifiedName, ordinal, startLine, endLine, doc } = symbol;
-    const isTold = CLASSES.has(kind) || (HOLDERS.has(kind) && holders.has(at));
-    if (!isTold || standsInFunction(symbols, at)) return;
+  placesOfClasses(symbols).forEach((at) => {
+    const { name, qualifiedName, ordinal, startLine, endLine, doc } = symbols[at] as SymbolShape;
     classPlaces.set(at, classes.length);
     const told = { doc: withoutSecrets(doc), members: members.get(at) ?? [] };
     classes.push({ name, qualifiedName, ordinal, startLine, endLine, ...told });

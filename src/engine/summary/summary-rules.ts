@@ -34,9 +34,17 @@ function asPattern(source: string): RegExp {
 
 /** Other rules, other documents of the same files. */
 export function digestOfRules({ settings, tokenizer, workspaceId }: Engine, { templateOf }: DocumentRules): string {
-  const { filter, topKCallers } = settings.summary;
+  const { filter, topKCallers, embedMaxTokens } = settings.summary;
   const versions = [CONTENT, LINKS, NORMAL_FORMS].map(({ version }) => version);
-  const rules = [workspaceId, versions, filter, topKCallers, tokenizer.encoding, SUMMARY_TYPES.map(templateOf)];
+  const rules = [
+    workspaceId,
+    versions,
+    filter,
+    topKCallers,
+    embedMaxTokens,
+    tokenizer.encoding,
+    SUMMARY_TYPES.map(templateOf),
+  ];
   return sha1(JSON.stringify(rules));
 }
 

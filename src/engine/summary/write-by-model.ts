@@ -16,10 +16,12 @@ import {
 } from '../../summary/model/plan-writing.ts';
 import { renderRequest } from '../../summary/model/render-request.ts';
 import { withoutNames } from '../../summary/model/settle-replies.ts';
-import type { ModelText, WordsOf, WritingTask } from '../../summary/model/writing-task.ts';
+import type { WordsOf, WritingTask } from '../../summary/model/writing-task.ts';
+import { depthOfModule } from '../../summary/summary-ids.ts';
 import { trustIn } from '../embedding/circuit-breaker.ts';
 import { askForWords } from './ask-for-words.ts';
-import { type KeptSummary, readKept, type SamplingUsed } from './kept-summary.ts';
+import { heldText, isUseless } from './judge-kept.ts';
+import { type KeptSummary, type KeptText, readKept, type SamplingUsed } from './kept-summary.ts';
 import type { ModelWriting, WritingRun } from './writing-run.ts';
 import { writingTrouble } from './writing-trouble.ts';
 
@@ -51,23 +53,29 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   const budget = makeBudget(chat.prices, writing.maxCost, writing.countTokens);
   const totals = { requests: 0, tokens: 0, redacted: 0 };
   const wordsOf: WordsOf = (id) => written.get(id)?.words ?? null;
-  const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, samplings: [], totals };
+  const raw = new Map<string, SummaryWords>();
+  const rawWordsOf: WordsOf = (id) => raw.get(id) ?? wordsOf(id);
+  const run: WritingRun = { writing, budget, trust: trustIn(), wordsOf, rawWordsOf, samplings: [], totals };
+  const take = (task: WritingTask, text: KeptText | 'over_cap' | 'unavailable') => {
+    written.set(task.id, documentOf(task, text, run));
+    if (typeof text !== 'string' && text.text.words !== null) raw.set(task.id, text.text.words);
+  };
   let kept = 0;
   progress({ kind: 'started', stage: 'summarise', total: tasks.length, subject: `${chat.provider}/${chat.model}` });
   const isPaidFor = await paidFor(tasks, run);
-  for (const type of SUMMARY_TYPES) {
-    const ofType = tasks.filter((each) => each.type === type);
-    const keptOf = await readKept(writing.cache, ofType);
-    const due = ofType.filter((task) => {
-      const document = keptDocument(task, keptOf(task), run);
-      if (document !== null) written.set(task.id, document);
-      return document === null;
+  for (const level of levelsOf(tasks)) {
+    const keptOf = await readKept(writing.cache, level);
+    const due = level.filter((task) => {
+      const held = heldText(task, keptOf(task), rawWordsOf, writing.force);
+      if (held !== null) take(task, held);
+      return held === null;
     });
-    kept += ofType.length - due.length;
+    kept += level.length - due.length;
     await inParallel(byImportance(due), writing.concurrency, signal, async (task, stop) => {
-      const text = isPaidFor(task.id) ? await askForWords(task, keptOf(task), run, stop) : 'over_cap';
-      if (typeof text !== 'string') run.samplings.push({ temperature: chat.temperature, seed: chat.seed });
-      written.set(task.id, documentOf(task, text, run));
+      const text = isPaidFor(task.id)
+        ? await askForWords(task, keptOf(task), run, stop)
+        : (earlierText(task, keptOf(task)) ?? 'over_cap');
+      take(task, text);
       progress({ kind: 'advanced', stage: 'summarise', done: written.size, total: tasks.length });
     });
     throwIfCancelled(signal);
@@ -78,19 +86,43 @@ export async function writeByModel(tasks: readonly WritingTask[], writing: Model
   return { written: ordered, kept, ...totals, cost: budget.spent, sampling: alike(run), degradations };
 }
 
+/** From functions to folders, the deepest folders first: each is written from those before it. */
+function levelsOf(tasks: readonly WritingTask[]): WritingTask[][] {
+  const depthOf = ({ type, id }: WritingTask) => (type === 'module' ? depthOfModule(id) : 0);
+  return SUMMARY_TYPES.flatMap((type) => {
+    const ofType = tasks.filter((task) => task.type === type);
+    const depths = [...new Set(ofType.map(depthOf))].sort((a, b) => b - a);
+    return depths.map((depth) => ofType.filter((task) => depthOf(task) === depth));
+  });
+}
+
+type Estimated = Pick<ModelWriting, 'chat' | 'cache' | 'countTokens' | 'language' | 'maxCost' | 'force'>;
+
 /** What a run would ask for and what that costs, as far as it can be known before. Nothing is sent. */
-export async function estimateWriting(
-  tasks: readonly WritingTask[],
-  writing: Pick<ModelWriting, 'chat' | 'cache' | 'countTokens' | 'language' | 'maxCost'>,
-): Promise<WritingPlan> {
+export async function estimateWriting(tasks: readonly WritingTask[], writing: Estimated): Promise<WritingPlan> {
   refuseUnknownPrice(writing);
-  const keptOf = await readKept(writing.cache, tasks);
-  const due = tasks.filter((task) => keptOf(task)?.kind !== 'text');
+  const due: WritingTask[] = [];
+  const held = new Map<string, SummaryWords | null>();
+  // What is asked for below will say something else: what is written from it is asked for too.
+  const wordsOf: WordsOf = (id) => held.get(id) ?? null;
+  for (const level of levelsOf(tasks)) {
+    const keptOf = await readKept(writing.cache, level);
+    for (const task of level) {
+      const kept = heldText(task, keptOf(task), wordsOf, writing.force);
+      if (kept === null) due.push(task);
+      else held.set(task.id, kept.text.words);
+    }
+  }
   return planWriting(
     due.map((task) => sized(task, writing)),
     writing.chat.prices,
     writing.maxCost,
   );
+}
+
+function earlierText(task: WritingTask, kept: KeptSummary | null): KeptText | null {
+  const earlier = kept?.kind === 'replies' ? kept.earlier : kept;
+  return earlier === null || isUseless(task, earlier) ? null : earlier;
 }
 
 function refuseUnknownPrice({ chat, maxCost }: Pick<ModelWriting, 'chat' | 'maxCost'>): void {
@@ -118,13 +150,6 @@ function sized(
   return { id, importance, ...sizeOfRequest(request, countTokens) };
 }
 
-function keptDocument(task: WritingTask, kept: KeptSummary | null, run: WritingRun): WrittenDocument | null {
-  if (kept?.kind !== 'text') return null;
-  run.samplings.push({ temperature: kept.temperature, seed: kept.seed });
-  // Who calls whom may have changed since: a text that was clean then need not be so now.
-  return documentOf(task, withoutNames(kept.text, task.leaksIn), run);
-}
-
 function alike({ samplings, writing }: WritingRun): SamplingUsed {
   const { temperature, seed } = samplings[0] ?? writing.chat;
   const isAlike = samplings.every((each) => each.temperature === temperature && each.seed === seed);
@@ -133,12 +158,15 @@ function alike({ samplings, writing }: WritingRun): SamplingUsed {
 
 function documentOf(
   task: WritingTask,
-  text: ModelText | 'over_cap' | 'unavailable',
-  { wordsOf, writing }: WritingRun,
+  text: KeptText | 'over_cap' | 'unavailable',
+  { wordsOf, writing, samplings }: WritingRun,
 ): WrittenDocument {
   const { provider, model } = writing.chat;
-  if (typeof text !== 'string' && text.words !== null) {
-    return { words: text.words, provenance: { writer: 'model', provider, model, note: text.note } };
+  if (typeof text !== 'string') {
+    samplings.push({ temperature: text.temperature, seed: text.seed });
+    // Who calls whom may have changed since: a text that was clean then need not be so now.
+    const { words, note } = withoutNames(text.text, task.leaksIn);
+    if (words !== null) return { words, provenance: { writer: 'model', provider, model, note } };
   }
   const note = typeof text === 'string' ? text : 'unavailable';
   return { words: task.fallback(wordsOf), provenance: { writer: 'extractive', provider: null, model: null, note } };

@@ -5,8 +5,7 @@ import type { SummaryContext, SummaryDocument, SummaryProvenance, SummaryWords }
 import type { ChatModel } from '../../ports/chat-model.ts';
 import { isWorthNewWords } from '../../summary/judge-changes.ts';
 import type { WritingPlan } from '../../summary/model/plan-writing.ts';
-import { withoutNames } from '../../summary/model/settle-replies.ts';
-import type { WordsOf, WritingTask } from '../../summary/model/writing-task.ts';
+import type { KnownText, WordsOf, WritingTask } from '../../summary/model/writing-task.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { SamplingUsed } from './kept-summary.ts';
 import { type DraftDocument, OURS } from './summary-documents.ts';
@@ -17,12 +16,6 @@ import type { ModelWriting } from './writing-run.ts';
 interface WrittenWords {
   readonly words: SummaryWords;
   readonly provenance: SummaryProvenance;
-}
-
-/** What a model is to write, and what it wrote before that still holds. */
-export interface WritingWork {
-  readonly tasks: readonly WritingTask[];
-  readonly held: ReadonlyMap<string, WrittenWords>;
 }
 
 export interface SpentOnWriting {
@@ -59,66 +52,62 @@ interface KnownBefore {
 type OwnWords = ReadonlyMap<string, SummaryWords>;
 
 /** `own`: our words for every draft, which stand for those that are not written yet. */
-export function writingWork(
+export function writingTasks(
   engine: Engine,
   chat: ChatModel,
   drafts: readonly DraftDocument[],
   { own, known, graph }: { readonly own: OwnWords; readonly known: KnownBefore; readonly graph: SummaryGraph },
-): WritingWork {
-  const tasks: WritingTask[] = [];
-  const held = new Map<string, WrittenWords>();
-  for (const draft of drafts) {
-    const { head, importance, leaksIn } = draft;
-    if (head.isPlaceholder) continue;
+): WritingTask[] {
+  const orOwn = (wordsOf: WordsOf): WordsOf => {
+    return (id) => wordsOf(id) ?? own.get(id) ?? null;
+  };
+  return drafts.flatMap((draft): WritingTask[] => {
+    const { head, importance, leaksIn, around } = draft;
+    if (head.isPlaceholder) return [];
     const before = known.documentOf(head.id);
     const isSame = before !== undefined && isModels(before, chat) && before.summaryHash === head.summaryHash;
-    const isMoved = isSame && isWorthAsking(engine, before, known.aroundOf(head.id), draft, graph);
-    if (isSame && !isMoved) {
-      const { words, note } = withoutNames({ words: before, note: modelNote(before) }, leaksIn);
-      if (words !== null) {
-        held.set(head.id, { words: wordsOnly(words), provenance: { ...before.provenance, note } });
-        continue;
-      }
-    }
-    const orOwn = (wordsOf: WordsOf): WordsOf => {
-      return (id) => wordsOf(id) ?? held.get(id)?.words ?? own.get(id) ?? null;
-    };
-    tasks.push({
-      ...{ id: head.id, type: head.type, importance, leaksIn },
-      // Who calls it is no part of the hash, but here it is the reason to ask again.
-      summaryHash: isMoved ? `${head.summaryHash}:${head.graphHash}` : head.summaryHash,
-      material: (wordsOf) => draft.material(orOwn(wordsOf)),
-      fallback: (wordsOf) => draft.write(orOwn(wordsOf)),
-    });
-  }
-  return { tasks, held };
+    return [
+      {
+        ...{ id: head.id, type: head.type, importance, leaksIn, around, summaryHash: head.summaryHash },
+        material: (wordsOf) => draft.material(orOwn(wordsOf)),
+        fallback: (wordsOf) => draft.write(orOwn(wordsOf)),
+        isMovedSince: (then) => isWorthAsking(engine, then, draft, graph),
+        before: isSame ? textBefore(before, known.aroundOf(head.id)) : null,
+      },
+    ];
+  });
+}
+
+function textBefore(before: SummaryDocument, around: SummaryContext | null): KnownText {
+  return { text: { words: wordsOnly(before), note: modelNote(before) }, around, below: null };
 }
 
 export async function estimateWork(
   engine: Engine,
   chat: ChatModel,
-  { tasks }: WritingWork,
-  countTokens: ModelWriting['countTokens'],
-  maxCost: number | null,
+  tasks: readonly WritingTask[],
+  limits: Limits,
 ): Promise<WritingPlan> {
   const { language } = engine.settings.summary;
-  return estimateWriting(tasks, { chat, cache: engine.summaryCache, countTokens, language, maxCost });
+  return estimateWriting(tasks, { ...limits, chat, cache: engine.summaryCache, language });
 }
+
+type Limits = Pick<ModelWriting, 'countTokens' | 'maxCost' | 'force'>;
 
 export async function doWriting(
   engine: Engine,
   chat: ChatModel,
-  { tasks, held }: WritingWork,
+  tasks: readonly WritingTask[],
   own: OwnWords,
-  { countTokens, maxCost }: Pick<ModelWriting, 'countTokens' | 'maxCost'>,
+  limits: Limits,
 ): Promise<WrittenSummaries> {
   const { language, concurrency } = engine.settings.summary;
   const { ledger, clock, progress, signal, summaryCache: cache } = engine;
-  const how = { chat, cache, countTokens, language, maxCost, concurrency, ledger, clock, progress, signal };
+  const how = { ...limits, chat, cache, language, concurrency, ledger, clock, progress, signal };
   const { written, kept, degradations, sampling, requests, tokens, redacted, cost } = await writeByModel(tasks, how);
   return {
-    wordsOf: (id) => written.get(id) ?? held.get(id) ?? { words: own.get(id) as SummaryWords, provenance: OURS },
-    kept: kept + held.size,
+    wordsOf: (id) => written.get(id) ?? { words: own.get(id) as SummaryWords, provenance: OURS },
+    kept,
     ...{ spent: { requests, tokens, redacted, cost }, sampling, degradations },
   };
 }
@@ -127,18 +116,15 @@ function isModels({ provenance }: SummaryDocument, { provider, model }: ChatMode
   return provenance.writer === 'model' && provenance.provider === provider && provenance.model === model;
 }
 
+/** A sample of five never has more than five that are new: everybody is compared. */
 function isWorthAsking(
-  engine: Engine,
-  before: SummaryDocument,
-  aroundBefore: SummaryContext | null,
-  { head: { context, modulePath }, around }: DraftDocument,
+  { settings }: Engine,
+  then: SummaryContext,
+  { head: { modulePath }, around }: DraftDocument,
   graph: SummaryGraph,
 ): boolean {
-  const { contextSimilarityThreshold: similarityThreshold, newCallersThreshold } = engine.settings.summary;
-  const rules = { similarityThreshold, newCallersThreshold };
-  // A sample of five never has more than five that are new: everybody is counted, where it is known who was there.
-  const [then, now] = aroundBefore === null ? [before.context, context] : [aroundBefore, around];
-  return isWorthNewWords(then, now, modulePath, graph.moduleOf, rules);
+  const { contextSimilarityThreshold: similarityThreshold, newCallersThreshold } = settings.summary;
+  return isWorthNewWords(then, around, modulePath, graph.moduleOf, { similarityThreshold, newCallersThreshold });
 }
 
 function modelNote({ provenance: { note } }: SummaryDocument): 'raw_text' | 'names_removed' | null {

@@ -16,6 +16,8 @@ export interface ModelWriting extends Bookkeeping {
   readonly language: string;
   /** In US dollars, for this run; null: no limit. */
   readonly maxCost: number | null;
+  /** Ask again for every document that a model failed on, however often it did. */
+  readonly force: boolean;
   /** Requests at a time. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
@@ -26,6 +28,8 @@ export interface WritingRun {
   readonly budget: Budget;
   readonly trust: Trust;
   readonly wordsOf: WordsOf;
+  /** With the names that are removed from what is written: a new caller changes nothing above. */
+  readonly rawWordsOf: WordsOf;
   /** Of every text of the model, written now or before. */
   readonly samplings: SamplingUsed[];
   readonly totals: { requests: number; tokens: number; redacted: number };

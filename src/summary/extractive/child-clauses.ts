@@ -1,62 +1,68 @@
-// What the parts of something do, as short clauses for a sentence about the whole. Those that have words of their own come
-// first, then those that the name does not mark as private, then the ones with more to say; ties go by id.
+// What the parts of something do, as short clauses for a sentence about the whole: only in words that anybody may say, and
+// only what their names tell as an action. What the name does not mark as private comes first, then the parts with more to
+// say; ties go by id.
 import { compareText } from '../../model/order.ts';
 import type { ChildSummary } from '../inputs.ts';
-import { clauseOfName } from './name-clause.ts';
-import { lowerFirst } from './phrases.ts';
-import { verbOf } from './verbs.ts';
+import { partsOfName } from '../name-parts.ts';
+import { isOrdinaryWord } from '../ordinary-words.ts';
+import { clauseOfName, isPlainWord } from './name-clause.ts';
+import { isIdentifier } from './prose.ts';
+import { shownWords } from './shown-words.ts';
+import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
 
-const MOST_WORDS = 9;
-const CUT = /^(?:given|if|when|which|that|so|because|using|unless|until|while|but|where|whether|for|and|or|from|with)$/;
+const MOST_WORDS = 8;
+const HIDDEN = /^(?:__|constructor$|initialize$|init$|new$|main$|to_?string$|hash_?code$|equals$)/i;
 
 export function leading(children: readonly ChildSummary[], most: number): ChildSummary[] {
   const isPrivate = ({ name }: ChildSummary) => Number(/^[_#]|^test/i.test(name));
   return children
     .toSorted(
       (a, b) =>
-        Number(a.isPlaceholder) - Number(b.isPlaceholder) ||
         isPrivate(a) - isPrivate(b) ||
+        Number(a.isPlaceholder) - Number(b.isPlaceholder) ||
         b.keywords.length - a.keywords.length ||
         compareText(a.id, b.id),
     )
     .slice(0, most);
 }
 
-/** Begins with a verb where one can be found; null where nothing can be said. */
-export function clauseOfChild(child: ChildSummary): string | null {
-  const said = child.isPlaceholder ? null : doneIn(child.summary);
-  if (said !== null) return said;
-  if (/^__|^(?:constructor|initialize|init|new)$/.test(child.name)) return null;
-  const clause = clauseOfName({
-    name: child.name,
-    owner: null,
-    given: null,
-    givesBack: true,
-    isConstructor: false,
-    isTest: false,
+/** Each once, in the order of what leads. */
+export function clausesOf(children: readonly ChildSummary[], most: number): string[] {
+  const clauses = leading(children, most * 3)
+    .map(clauseOfChild)
+    .filter((clause) => clause !== null);
+  return [...new Set(clauses)].slice(0, most);
+}
+
+/** What tests are called, without the word that makes them tests; in words that anybody may say. */
+export function testLabels(children: readonly ChildSummary[], most: number): string[] {
+  const labels = leading(children, children.length)
+    .map(({ name }) => partsOfName(name).filter((part, at) => at > 0 || !/^(?:tests?|bench(?:mark)?|fuzz)$/.test(part)))
+    .filter(
+      (parts) =>
+        parts.length > 1 && parts.length < 9 && parts.every((part) => isPlainWord(part) || /^\p{N}+$/u.test(part)),
+    )
+    .map((parts) => shownWords(parts).join(' '));
+  return [...new Set(labels)].slice(0, most);
+}
+
+/** Null where its name tells no action on something. */
+function clauseOfChild({ name }: ChildSummary): string | null {
+  const parts = partsOfName(name);
+  if (HIDDEN.test(name) || parts.length < 2 || parts.length > 5 || !parts.every(isPlainWord)) return null;
+  const [verb = '', ...object] = parts;
+  if (!isVerb(verb) || isAlsoNoun(verb) || object.some((word) => isVerb(word) && !isAlsoNoun(word))) return null;
+  const clause = clauseOfName({ name, owner: null, given: null, givesBack: false });
+  return clause === null || clause.split(' ').length > MOST_WORDS ? null : clause;
+}
+
+/** Whether anybody could say this, or it is in the words of the thing itself. */
+export function isCommon(text: string, own: ReadonlySet<string>): boolean {
+  return (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).every((token) => {
+    const word = token.toLowerCase();
+    if (isIdentifier(token)) return false;
+    return own.has(word) || isOrdinaryWord(word) || word.length < 2 || verbOf(word) !== null || /^\p{N}+$/u.test(word);
   });
-  return clause.said === '' || !clause.said.includes(' ') ? null : clause.said;
-}
-
-/** The first sentence of a summary, where it begins with a verb, cut to what matters. */
-function doneIn(summary: string): string | null {
-  const words = firstSentence(summary).split(' ');
-  if (verbOf((words[0] as string).toLowerCase()) === null) return null;
-  const kept: string[] = [];
-  for (const word of words) {
-    const isEnd = kept.length >= 3 && (CUT.test(word) || /[,;:]$/.test(kept.at(-1) as string));
-    if (isEnd || kept.length === MOST_WORDS || /^[([{]/.test(word)) break;
-    kept.push(word);
-  }
-  while (kept.length > 1 && LOOSE_END.test(kept.at(-1) as string)) kept.pop();
-  const said = kept.join(' ').replace(/[\s,;:.]+$/, '');
-  return said.includes(' ') ? lowerFirst(said) : null;
-}
-
-const LOOSE_END = /^(?:the|an?|of|to|in|on|at|by|for|with|and|or|from|as|its|this|is|are|be|it|into|all|any|not)$/i;
-
-export function firstSentence(text: string): string {
-  return (/^.*?[.!?。！？](?=\s|$)|^.*?[。！？]/su.exec(text)?.[0] ?? text).replace(/[.!?。！？]$/u, '');
 }
 
 /** How many of the children are about each word, the words of what leads first. */
@@ -67,4 +73,21 @@ export function addKeywords(weights: Map<string, number>, children: readonly Chi
       weights.set(key, (weights.get(key) ?? 0) + 1 / (1 + place / 4));
     }
   }
+}
+
+export function firstSentence(text: string): string {
+  return (/^.*?[.!?。！？](?=\s|$)|^.*?[。！？]/su.exec(text)?.[0] ?? text).replace(/[.!?。！？]$/u, '');
+}
+
+/** The words of its own name, comment and parts: what they say is no name of somebody else. */
+export function ownWordsIn(...texts: readonly (string | null)[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const [token] of (text ?? '').matchAll(/[\p{L}\p{N}_$]+/gu)) {
+      const parts = partsOfName(token);
+      words.add(parts.join(''));
+      for (const part of parts) words.add(part);
+    }
+  }
+  return words;
 }

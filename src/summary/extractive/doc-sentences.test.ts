@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { docClauses } from './doc-clauses.ts';
 import { sentencesOf } from './doc-sentences.ts';
+import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
-import { purposeOfClause } from './purpose-of-clause.ts';
+
+const subject: ProseSubject = {
+  name: 'readPage',
+  itself: 'this function',
+  parameters: new Set(['pageSize']),
+};
+const clauses = (doc: string, most = 1) => docClauses(doc, subject, most);
 
 test.each([
   ['Reads a page. Then closes it. And more words here.', ['Reads a page.', 'Then closes it.']],
@@ -15,6 +22,7 @@ test.each([
   ['```js\nread(page)\n```\nReads one page.', ['Reads one page.']],
   ['Title of it\n===========\n\nReads one page.', ['Reads one page.']],
   ['读取一页。然后关闭。', ['读取一页。', '然后关闭。']],
+  ['page - the page to read', []],
   [null, []],
 ])('a comment as sentences: %j', (doc, sentences) => {
   expect(sentencesOf(doc, 2)).toEqual(sentences);
@@ -23,25 +31,48 @@ test.each([
 test.each([
   ['readPage reads one page.', 'Reads one page.'],
   ['Read one page.', 'Reads one page.'],
+  ['Read one page and close the book.', 'Reads one page and closes the book.'],
   ['This function reads one page.', 'Reads one page.'],
+  ['The file to read.', 'The file to read.'],
   ['List of the pages read.', 'List of the pages read.'],
   ['Contains one page of text.', 'Contains one page of text.'],
+  ['ReadPage interface adds two pages.', 'Adds two pages.'],
 ])('a comment begins with what is done: %s', (doc, clause) => {
-  expect(docClauses(doc, 'readPage', 1)).toEqual([clause]);
+  expect(clauses(doc)).toEqual([clause]);
 });
 
 test.each([
-  ['Keeps pages at hand so that readers never wait.', 'Make sure that readers never wait.'],
+  ['Kill it.', 'Kills it.'],
+  ['Logs in.', 'Logs in.'],
+  ['Login', 'Login'],
+])('R-000-A.2.1: a short docstring is a docstring: %s', (doc, clause) => {
+  expect(clauses(doc)).toEqual([clause]);
+});
+
+test.each([
+  ['Reads a page as ResponseWriter writes it.', ['Reads a page as writer writes it.']],
+  ['Reads a page of an HttpBook.', ['Reads a page of a book.']],
+  ['Is indirectly used by field_schema().', ['Is indirectly used by another function.']],
+  ['Reads as many as pageSize.', ['Reads as many as page size.']],
+  ['Before this, readPage is called again.', ['Before this, this function is called again.']],
+  ['Asks the invoice_sender and the parcel_tracker.', []],
+  ['Sets MAX_PAGES to another number.', []],
+  ['Resets #source() the page to its start.', []],
+  ['Runs on GitHub with IPv4 and URLs.', ['Runs on GitHub with IPv4 and URLs.']],
+])('R-000-2.5 R-000-3.2.4: no text has the form of a name, whoever it is: %s', (doc, told) => {
+  expect(clauses(doc)).toEqual(told);
+});
+
+test('a sentence that goes on from one that is left out is left out too', () => {
+  expect(clauses('Calls the page_reader. It then closes the book. Reads one page.')).toEqual(['Reads one page.']);
+});
+
+test.each([
+  ['Keeps pages at hand so that readers never wait.', 'So that readers never wait.'],
   ['A cache. It is used to speed up reading.', 'To speed up reading.'],
+  ['Serves as the place that keeps the list prices.', null],
+  ['Is not used to speed up reading.', null],
   ['Keeps pages at hand.', null],
 ])('R-000-1.2.3: the purpose in a comment: %s', (doc, purpose) => {
-  expect(purposeIn(doc, docClauses(doc, 'x', 1))).toBe(purpose);
-});
-
-test.each([
-  ['Returns the routes of a group if there are any.', 'Make the routes of a group available.'],
-  ['Validates the form, and more.', 'Keep the form correct and safe.'],
-  ['A form that is valid.', null],
-])('R-000-1.2.3: the purpose of what is done: %s', (clause, purpose) => {
-  expect(purposeOfClause(clause)).toBe(purpose);
+  expect(purposeIn(doc, subject)).toBe(purpose);
 });

@@ -1,38 +1,13 @@
 // Prefixes of names that are no verbs and still show the action: `to_json`, `from_env`, `on_message`.
 import { withArticles } from './phrases.ts';
 
-interface Beginning {
-  readonly said: string;
-  readonly object: string;
-  readonly purpose: string;
-}
-
-const ANOTHER_FORM = 'Let % be used in another form.';
-
-export const BEGINNINGS: Readonly<Record<string, (rest: readonly string[], owner: string) => Beginning>> = {
-  to: (rest, owner) => ({ said: `turns ${owner} into ${a(rest)}`, object: owner, purpose: ANOTHER_FORM }),
-  into: (rest, owner) => ({ said: `turns ${owner} into ${a(rest)}`, object: owner, purpose: ANOTHER_FORM }),
-  as: (rest, owner) => ({ said: `gives ${owner} as ${a(rest)}`, object: owner, purpose: ANOTHER_FORM }),
-  from: (rest, owner) => ({
-    said: `makes ${owner.replace('its input', 'a value')} from ${the(rest)}`,
-    object: owner.replace('its input', 'a value'),
-    purpose: 'Provide % from what is at hand.',
-  }),
-  with: (rest, owner) => ({
-    said: `sets ${the(rest)} of ${owner}`,
-    object: the(rest),
-    purpose: 'Let % be chosen.',
-  }),
-  by: (rest, owner) => ({ said: `picks from ${owner} by ${the(rest)}`, object: the(rest), purpose: 'Find by %.' }),
-  on: (rest) => ({ said: `reacts to ${the(rest)}`, object: the(rest), purpose: 'Act when % happens.' }),
-  before: (rest) => ({ said: `prepares for ${the(rest)}`, object: the(rest), purpose: 'Have things ready before %.' }),
-  after: (rest) => ({ said: `follows up on ${the(rest)}`, object: the(rest), purpose: 'Finish what % began.' }),
+/** `owner`: what it stands in or is given, with its article. */
+export const BEGINNINGS: Readonly<Record<string, (rest: readonly string[], owner: string) => string>> = {
+  to: (rest, owner) => `turns ${owner} into ${withArticles(rest, 'a')}`,
+  into: (rest, owner) => `turns ${owner} into ${withArticles(rest, 'a')}`,
+  as: (rest, owner) => `gives ${owner} as ${withArticles(rest, 'a')}`,
+  from: (rest, owner) => `makes ${owner === 'its input' ? 'a value' : owner} from ${withArticles(rest)}`,
+  on: (rest) => `reacts to ${withArticles(rest)}`,
+  before: (rest) => `runs before ${withArticles(rest)}`,
+  after: (rest) => `runs after ${withArticles(rest)}`,
 };
-
-function the(words: readonly string[]): string {
-  return withArticles(words);
-}
-
-function a(words: readonly string[]): string {
-  return withArticles(words, 'a');
-}

@@ -1,17 +1,11 @@
-// What a name says about its symbol, as a clause without a subject: `parse_headers` → `parses the headers`.
+// What a name says about its function, as a clause without a subject: `parse_headers` → `parses the headers`. Null where
+// the name tells no action.
 import { partsOfName } from '../name-parts.ts';
+import { isOrdinaryWord } from '../ordinary-words.ts';
 import { BEGINNINGS } from './name-beginnings.ts';
 import { isPreposition, withArticle, withArticles } from './phrases.ts';
-import { shownWords } from './shown-words.ts';
-import { isAlsoNoun, isVerb, purposeOf, saidOf } from './verbs.ts';
-
-export interface NameClause {
-  readonly said: string;
-  /** What it is done to, with its article; empty where the name tells none. */
-  readonly object: string;
-  /** Why one does such a thing; null where the name has no verb. */
-  readonly purpose: string | null;
-}
+import { isAcronym, shownWords } from './shown-words.ts';
+import { isAlsoNoun, isVerb, saidOf } from './verbs.ts';
 
 export interface NamedThing {
   readonly name: string;
@@ -20,72 +14,58 @@ export interface NamedThing {
   /** What it is given first, as a phrase; null for nothing, or nothing that tells anything. */
   readonly given: string | null;
   readonly givesBack: boolean;
-  readonly isConstructor: boolean;
-  readonly isTest: boolean;
 }
 
 const CREATING = wordSet(
-  'create make build generate construct produce new spawn instantiate allocate compose assemble',
+  'create make build generate construct produce new spawn instantiate allocate compose assemble open',
 );
 const ASKING = wordSet('is has can should are was does needs supports allows may will');
-const CONSTRUCTORS = wordSet('constructor initialize init new construct');
 /** Alone, these mean: do what it is there for. */
 const WORKING = wordSet('call run execute invoke perform do handle process apply serve work act');
+/** Alone, these are done to what has them. */
+const DONE_TO_ITSELF = wordSet(
+  'close open start stop reset clear flush destroy dispose free release validate verify build render parse load save initialize initialise setup refresh update sort shuffle lock unlock pause resume cancel abort commit rollback connect disconnect shutdown finish copy clone duplicate compile restart reload cleanup teardown',
+);
+const MOST_PARTS = 7;
 
-export function clauseOfName(thing: NamedThing): NameClause {
+export function clauseOfName(thing: NamedThing): string | null {
   const parts = withoutTrail(partsOfName(thing.name));
   const [first = '', ...rest] = parts;
+  if (parts.length > MOST_PARTS || parts.some((part) => /^[b-z]$/.test(part))) return null;
   const subject = thing.owner ?? thing.given;
   const owner = subject === null ? 'its input' : withArticle(subject, 'the');
-  if (thing.isConstructor || (thing.owner !== null && rest.length === 0 && CONSTRUCTORS.has(first))) {
-    const made = thing.owner ?? 'object';
-    return {
-      said: `sets up a new ${made}`,
-      object: withArticles(made.split(' '), 'a'),
-      purpose: 'Provide % ready for use.',
-    };
-  }
-  if (first === 'main' && rest.length === 0) {
-    return { said: 'starts the program', object: 'the program', purpose: 'Begin the work of %.' };
-  }
-  if (first === 'test' && thing.isTest) return testing(rest, owner);
-  if (ASKING.has(first) && rest.length > 0) return asking([subject === null ? 'it' : owner, ...shownWords(parts)]);
-  if (thing.name.endsWith('?') || parts.slice(1, -1).some((word) => word === 'is' || word === 'has')) {
-    return asking(rest.length > 0 ? shownWords(parts) : [owner, 'is', ...shownWords(parts)]);
-  }
-  if (first === 'try' && isVerb(rest[0] ?? '')) {
-    const [verb = '', ...others] = rest;
-    const object = withArticles(others);
-    return { said: `tries to ${verb} ${object}`.trim(), object, purpose: purposeOf(verb) };
-  }
-  if (first === 'do' && isVerb(rest[0] ?? '')) return clauseOfName({ ...thing, name: rest.join('_') });
-  if (first === 'must' && rest.length > 0) {
-    const done = clauseOfName({ ...thing, name: rest.join('_') });
-    return { ...done, said: `${done.said} or fails` };
-  }
+  if (ASKING.has(first) && rest.length > 0) return asking(subject === null ? 'it' : owner, first, rest);
+  if (thing.name.endsWith('?')) return asking(owner, 'is', parts);
+  const [second = ''] = rest;
+  if (first === 'try' && isVerb(second)) return tried(rest);
+  if (first === 'do' && isVerb(second)) return clauseOfName({ ...thing, name: rest.join('_') });
   const beginning = Object.hasOwn(BEGINNINGS, first) ? BEGINNINGS[first] : undefined;
   if (beginning !== undefined && rest.length > 0) return beginning(rest, owner);
   if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && thing.givesBack)) return doing(first, rest, thing);
-  const noun = withArticles(parts);
-  if (noun === '') return { said: '', object: '', purpose: null };
-  return { said: thing.givesBack ? `gives ${noun}` : `takes care of ${noun}`, object: noun, purpose: null };
+  // `dbUpdateArticle`, `commonReadByte`: how it is done stands before what is done.
+  const at = parts.findIndex((word) => isVerb(word) && !isAlsoNoun(word));
+  const isLed = at === 1 && parts.length > 2 && !isVerb(first) && !isPreposition(first);
+  return isLed && rest.every(isPlainWord) ? doing(parts[at] as string, parts.slice(at + 1), thing) : null;
 }
 
-function doing(verb: string, rest: readonly string[], thing: NamedThing): NameClause {
+function tried([verb = '', ...others]: readonly string[]): string {
+  return `tries to ${verb} ${withArticles(others)}`.trim();
+}
+
+function doing(verb: string, rest: readonly string[], thing: NamedThing): string | null {
   const { owner, given } = thing;
   const [link = '', second = '', ...others] = rest;
   if ((link === 'or' || link === 'and') && isVerb(second)) {
-    const { said, object } = doing(second, others, thing);
-    return { said: `${saidOf(verb)} ${link} ${said}`, object, purpose: purposeOf(verb) };
+    const said = doing(second, others, thing);
+    return said === null ? null : `${saidOf(verb)} ${link} ${said}`;
   }
+  // `parseAndRead`, `readThrows`: what follows is no object.
+  if (rest.some((word) => isVerb(word) && !isAlsoNoun(word) && /^(?:is|are|and|or)$/.test(word))) return null;
   const object = withArticles(rest, CREATING.has(verb) ? 'a' : 'the');
-  const purpose = purposeOf(verb);
-  if (object !== '') return { said: `${saidOf(verb)} ${object}`, object, purpose };
-  const work = `the work of the ${owner}`;
-  if (owner !== null && WORKING.has(verb)) return { said: `does ${work}`, object: work, purpose: 'Carry out %.' };
-  if (owner === null && given === null) return { said: saidOf(verb), object: '', purpose };
-  const done = given === null ? doneByAgent(verb, owner as string) : withArticle(given, 'the');
-  return { said: `${saidOf(verb)} ${done}`, object: done, purpose };
+  if (object !== '') return `${saidOf(verb)} ${object}`;
+  if (owner !== null && WORKING.has(verb)) return `does the work of the ${owner}`;
+  if (given === null && (owner === null || !DONE_TO_ITSELF.has(verb))) return null;
+  return `${saidOf(verb)} ${given === null ? doneByAgent(verb, owner as string) : withArticle(given, 'the')}`;
 }
 
 /** A parser does not parse itself: `multipart parser` parses `multipart data`. */
@@ -93,23 +73,30 @@ function doneByAgent(verb: string, owner: string): string {
   const words = owner.split(' ');
   const last = (words.at(-1) as string).toLowerCase();
   if (!last.startsWith(verb.slice(0, Math.max(3, verb.length - 1)))) return `the ${owner}`;
-  return words.length === 1 ? 'its data' : `${words.slice(0, -1).join(' ')} data`;
+  return words.length === 1 ? 'its input' : `${words.slice(0, -1).join(' ')} data`;
 }
 
-function testing(rest: readonly string[], owner: string): NameClause {
-  const subject = rest.length > 0 ? shownWords(rest).join(' ') : owner;
-  return { said: `tests ${subject}`, object: subject, purpose: 'Guard % against regressions.' };
-}
+/** Verbs that are as often said of how something is. */
+const STATES = wordSet(
+  'open empty free clear clean correct separate present complete lower live hidden set split last',
+);
 
-function asking(claim: readonly string[]): NameClause {
-  const object = `whether ${claim.join(' ')}`;
-  return { said: `tells ${object}`, object, purpose: 'Let code decide by %.' };
+function asking(subject: string, verb: string, claim: readonly string[]): string {
+  const [first = '', ...rest] = claim;
+  const isDone = verb === 'is' && isVerb(first) && !isAlsoNoun(first) && !STATES.has(first);
+  if (isDone && !first.endsWith('ed')) return `tells whether ${subject} ${saidOf(first)} ${withArticles(rest)}`.trim();
+  return `tells whether ${subject} ${verb} ${shownWords(claim).join(' ')}`;
 }
 
 /** `bind_with` → `bind`: what the preposition is about is not in the name. */
-function withoutTrail(parts: readonly string[]): readonly string[] {
-  const end = parts.findLastIndex((word) => !isPreposition(word));
+export function withoutTrail(parts: readonly string[]): readonly string[] {
+  const end = parts.findLastIndex((word) => !isPreposition(word) && word !== 'async' && word !== 'sync');
   return end < 1 ? parts : parts.slice(0, end + 1);
+}
+
+/** English, or an acronym that every reader knows. */
+export function isPlainWord(word: string): boolean {
+  return word.length > 1 && (isOrdinaryWord(word) || isAcronym(word));
 }
 
 function wordSet(words: string): ReadonlySet<string> {

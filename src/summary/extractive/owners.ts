@@ -33,9 +33,11 @@ export function ownerPhrase(qualifiedName: string): string | null {
 }
 
 function phraseOf(name: string | undefined): string | null {
-  const parts = partsOfName(name ?? '');
+  // A namespace, not a thing that has it.
+  if (name === undefined || /[\\/]/.test(name)) return null;
+  const parts = partsOfName(name);
   const first = parts[0];
   if (first === undefined || (parts.length === 1 && NOTHING.has(first))) return null;
-  const isFunction = parts.length > 1 && isVerb(first) && !isAlsoNoun(first) && /^\p{Ll}/u.test(name ?? '');
+  const isFunction = parts.length > 1 && isVerb(first) && !isAlsoNoun(first) && /^\p{Ll}/u.test(name);
   return isFunction ? null : shownWords(parts).join(' ');
 }

@@ -2,9 +2,9 @@
 import { languageById } from '../../languages/language-by-id.ts';
 
 const NOT_SAID: ReadonlySet<string> = new Set(
-  'self this cls args kwargs void const mut ref out in var val let final params arguments block env options opts o _'.split(
-    ' ',
-  ),
+  `self this cls args kwargs void const mut ref out in var val let final params arguments block env options opts o _
+   private public protected internal readonly override static abstract inout borrowing consuming vararg crossinline
+   noinline lateinit suspend async await func fn fun`.split(/\s+/),
 );
 const MAX_READ = 600;
 

@@ -45,6 +45,17 @@ test('lists and clauses', () => {
   expect(inClauses(['reacts to a', 'reacts to b'])).toBe('reacts to a and b');
 });
 
+test.each([
+  ['handles uploads', 'handles updates'],
+  ['checks updates', 'checks the log'],
+  ['parses offsets', 'parses the page'],
+  ['validates tokens', 'validates the user'],
+])('R-000-1.2.1: no word is cut in two where clauses share a verb: %s', (...clauses) => {
+  const said = inClauses(clauses);
+  for (const word of clauses.flatMap((clause) => clause.split(' '))) expect(said.split(' ')).toContain(word);
+  expect(inClauses(['turns to a', 'turns to b'])).toBe('turns to a and b');
+});
+
 test('a summary has three sentences at most', () => {
   expect(asSummary(['A.', '', 'B.'])).toBe('A. B.');
   expect(asSummary(['A.', 'B.', 'C.', 'D.'])).toBe('A. C. D.');

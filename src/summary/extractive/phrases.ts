@@ -66,7 +66,7 @@ export function inList(items: readonly string[]): string {
 export function inClauses(clauses: readonly string[]): string {
   const byVerb = new Map<string, string[]>();
   for (const clause of clauses) {
-    const verb = /^\S+(?: (?:to|up|of|on|down|care of|whether))?/.exec(clause)?.[0] ?? clause;
+    const verb = /^\S+(?: (?:to|up|of|on|down|whether)(?= |$))?/.exec(clause)?.[0] ?? clause;
     const rest = clause.slice(verb.length).trim();
     byVerb.set(verb, [...(byVerb.get(verb) ?? []), ...(rest === '' ? [] : [rest])]);
   }

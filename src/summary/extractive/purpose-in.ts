@@ -1,37 +1,35 @@
-// The purpose that a comment states: the clause after `so that`, `used to`, `allows` and similar words.
+// The purpose that a comment states: the clause after `so that`, `in order to`, `used to` and similar words.
 import { sentencesOf } from './doc-sentences.ts';
-import { asSentence, lowerFirst } from './phrases.ts';
+import { asSentence } from './phrases.ts';
+import { type ProseSubject, proseOf } from './prose.ts';
 
-const PURPOSE =
-  /\b(so that|in order to|(?:is|are|be|intended|meant) (?:used|useful) (?:to|for|when|by)|used (?:to|for|when)|useful (?:for|when|to)|allow(?:s|ing)?|let(?:s|ting)|enabl(?:es|ing)|ensur(?:es|ing)|prevent(?:s|ing)|avoid(?:s|ing)?|responsible for|to (?:ensure|avoid|prevent|make|allow|keep|support|help|enable|protect|provide|handle|customize|simplify))\b\s+(.{8,160}?)(?=[.;!?]|,\s|$)/i;
-const LEAD: readonly (readonly [RegExp, string])[] = [
-  [/^so that$/, 'Make sure that'],
-  [/^in order to$/, 'To'],
-  [/^allow/, 'Allow'],
-  [/^let/, 'Let'],
-  [/^enabl/, 'Enable'],
-  [/^ensur/, 'Ensure'],
-  [/^prevent/, 'Prevent'],
-  [/^avoid/, 'Avoid'],
-  [/^responsible for$/, 'Take care of'],
-  [/(?:used|useful) (?:to)$/, 'To'],
-  [/(?:used|useful) for$/, 'For'],
-  [/when$/, 'For when'],
-  [/by$/, 'Serve'],
+const CLAUSE = '(.{8,160}?)(?=[.;!?]|,\\s|$)';
+/** Each says of what it documents itself what it is for. */
+const PURPOSES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\b(?:in order|so as) to\\s+${CLAUSE}`, 'i'), 'To'],
+  [new RegExp(`\\bso that\\s+${CLAUSE}`, 'i'), 'So that'],
+  [new RegExp(`\\b(?:is|are|be) (?:used|useful|intended|meant) to\\s+${CLAUSE}`, 'i'), 'To'],
+  [new RegExp(`\\b(?:is|are|be) (?:used|useful|intended|meant) for\\s+${CLAUSE}`, 'i'), 'For'],
+  [new RegExp(`(?:^|[,;] |\\bto )(?:ensure|make sure)\\s+${CLAUSE}`, 'i'), 'To ensure'],
+  [new RegExp(`\\bto (?:avoid|prevent)\\s+${CLAUSE}`, 'i'), 'To avoid'],
 ];
-const MOST_READ = 6;
+const MOST_READ = 4;
 
-/** Null where it says no purpose. */
-export function purposeIn(doc: string | null, said: readonly string[]): string | null {
+/** Null where it states no purpose, or only by naming somebody. */
+export function purposeIn(doc: string | null, subject: ProseSubject): string | null {
   if (doc === null) return null;
-  const sentences = sentencesOf(doc, MOST_READ);
-  for (const sentence of [...sentences.slice(0, said.length), ...sentences.slice(said.length)]) {
-    const match = PURPOSE.exec(sentence);
-    if (match === null || (match.index === 0 && sentence === sentences[0])) continue;
-    const marker = (match[1] as string).toLowerCase();
-    const rest = (match[2] as string).trim();
-    const lead = LEAD.find(([pattern]) => pattern.test(marker))?.[1];
-    return asSentence(lead === undefined ? `${marker} ${rest}` : `${lead} ${lowerFirst(rest)}`);
+  for (const sentence of sentencesOf(doc, MOST_READ)) {
+    if (
+      /\b(?:not|n't|never|no longer) (?:be |meant |intended |been )?(?:used|useful|intended|meant|to)\b|\b(?:unless|deprecated)\b/i.test(
+        sentence,
+      )
+    )
+      continue;
+    for (const [pattern, lead] of PURPOSES) {
+      const clause = pattern.exec(sentence)?.[1]?.trim();
+      const told = clause === undefined ? null : proseOf(clause, subject);
+      if (told !== null && told.split(' ').length > 2 && !/…|:$/.test(told)) return asSentence(`${lead} ${told}`);
+    }
   }
   return null;
 }

@@ -93,6 +93,16 @@ export function shownWord(word: string): string {
   return LONGER[word] ?? (ACRONYMS.has(word) ? word.toUpperCase() : word);
 }
 
+/** Written with a capital inside, and no identifier. */
+const PROPER: ReadonlySet<string> = new Set(
+  `GitHub GitLab JavaScript TypeScript CoffeeScript OAuth macOS iOS IPv4 IPv6 PostgreSQL MySQL SQLite GraphQL YouTube
+   LaTeX NumPy PyPI CPython FreeBSD OpenSSL DevOps PowerShell ReDoS`.split(/\s+/),
+);
+
+export function isProperName(word: string): boolean {
+  return PROPER.has(word) || /^\p{Lu}{2,}s$/u.test(word);
+}
+
 export function isAcronym(word: string): boolean {
   return ACRONYMS.has(word);
 }

@@ -8,19 +8,6 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
   ),
 );
 
-const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/\.(?:md|mdx|rst|txt|adoc|rdoc)$/i, 'Documents'],
-  [/\.(?:ya?ml|json|jsonc|toml|ini|cfg|conf|properties|lock|xml)$/i, 'Holds settings and data for'],
-  [/\.(?:css|scss|less|sass)$/i, 'Styles'],
-];
-
-export const CODE = 'Holds the code for';
-
-/** How a sentence about a file begins that says nothing of itself. */
-export function kindOfFile(path: string): string {
-  return KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? CODE;
-}
-
 export function fileTopic(path: string): string {
   const names = path.split('/').map((name) => name.replace(/(?<=.)\..*$/, ''));
   const telling = names.findLast((name) => !EVERYWHERE.has(name.toLowerCase()) && partsOfName(name).length > 0);

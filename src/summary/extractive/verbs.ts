@@ -1,153 +1,51 @@
-// Verbs at the beginning of names, by their purpose. `said` begins the sentence if the verb alone does not fit;
-// `purpose` says why the action is done, with `%` for its object.
-interface VerbGroup {
-  readonly verbs: string;
-  readonly purpose: string;
-}
-
-const GROUPS: readonly VerbGroup[] = [
-  {
-    verbs:
-      'get fetch load read find look return give yield retrieve obtain pull receive peek take pick select access acquire lookup',
-    purpose: 'Make % available.',
-  },
-  { verbs: 'list collect gather enumerate scan walk traverse visit iterate crawl browse', purpose: 'Go over %.' },
-  {
-    verbs: 'search query discover locate detect identify infer guess probe sniff track follow',
-    purpose: 'Find out about %.',
-  },
-  {
-    verbs: 'set put assign fill populate override mark tag label pin',
-    purpose: 'Record what % should be.',
-  },
-  {
-    verbs: 'save store write persist record dump export flush commit append',
-    purpose: 'Keep % for later.',
-  },
-  {
-    verbs: 'log print report show display present reveal expose',
-    purpose: 'Make % visible.',
-  },
-  {
-    verbs:
-      'add insert push attach enqueue prepend include register subscribe mount install inject bind connect link join',
-    purpose: 'Make % part of the whole.',
-  },
-  {
-    verbs:
-      'create make build generate construct produce new spawn instantiate allocate compose assemble provide supply',
-    purpose: 'Provide % ready for use.',
-  },
-  {
-    verbs: 'init initialize initialise setup configure prepare bootstrap start begin open launch boot enable activate',
-    purpose: 'Get % ready for work.',
-  },
-  {
-    verbs:
-      'close destroy dispose release free teardown unmount detach unregister unsubscribe stop end finish shutdown terminate kill cancel abort disconnect exit quit disable deactivate uninstall',
-    purpose: 'Bring % to a clean end.',
-  },
-  {
-    verbs: 'delete remove drop purge evict pop clear reset clean cleanup invalidate revoke expire unlink strip trim',
-    purpose: 'Get rid of %.',
-  },
-  {
-    verbs:
-      'check validate verify ensure assert require expect confirm guard audit inspect examine authenticate authorize authorise enforce lint',
-    purpose: 'Keep % correct and safe.',
-  },
-  {
-    verbs:
-      'parse decode deserialize deserialise unmarshal unpack extract tokenize lex interpret read unescape unquote decompress inflate decrypt',
-    purpose: 'Turn raw input into % that code can use.',
-  },
-  {
-    verbs:
-      'encode serialize serialise marshal pack stringify format escape quote compress deflate encrypt sign hash render print draw paint display show present',
-    purpose: 'Put % into the form that others read.',
-  },
-  {
-    verbs:
-      'convert transform translate map normalize normalise resolve expand rewrite adapt cast coerce wrap unwrap reduce flatten simplify sanitize fix correct repair truncate indent dedent align fold unfold collapse swap transpile minify nest hoist embed squash strip trim replace substitute rename rotate scale resize reverse invert adjust apply compile process evaluate',
-    purpose: 'Bring % into the form that is needed.',
-  },
-  {
-    verbs:
-      'compute calculate count measure estimate sum hash score rank weigh derive determine decide choose compare diff',
-    purpose: 'Work out %.',
-  },
-  {
-    verbs:
-      'update change modify edit patch refresh sync synchronize increment decrement advance bump toggle move shift migrate upgrade mutate',
-    purpose: 'Keep % up to date.',
-  },
-  {
-    verbs:
-      'merge combine concat concatenate join mix blend aggregate group split partition divide separate filter sort order shuffle dedupe batch chunk slice',
-    purpose: 'Arrange % as needed.',
-  },
-  {
-    verbs:
-      'send emit publish dispatch notify broadcast post request trigger fire raise throw signal forward redirect reply respond deliver submit upload proxy route stream transmit',
-    purpose: 'Pass % on to whoever needs it.',
-  },
-  {
-    verbs: 'run execute invoke call perform do act work drive operate play try retry redo undo replay rerun',
-    purpose: 'Carry out %.',
-  },
-  {
-    verbs:
-      'wait sleep delay poll listen watch observe monitor await lock unlock block schedule queue debounce throttle pause resume',
-    purpose: 'Keep % in step with other work.',
-  },
-  {
-    verbs: 'copy clone duplicate mirror backup restore recover rollback revert snapshot fork cache memoize',
-    purpose: 'Keep % safe to reuse.',
-  },
-  {
-    verbs: 'test benchmark bench mock stub fake simulate spy',
-    purpose: 'Guard % against regressions.',
-  },
-  {
-    verbs: 'accept allow deny reject ignore skip suppress silence hide exclude permit grant',
-    purpose: 'Decide what becomes of %.',
-  },
-  {
-    verbs: 'click hover press drag type focus scroll navigate enter leave select submit',
-    purpose: 'Act on % as a user would.',
-  },
-  {
-    verbs: 'warn fail panic complain explain document annotate highlight suggest help greet',
-    purpose: 'Tell people about %.',
-  },
-  {
-    verbs: 'use extend inherit delegate hook intercept decorate augment enrich enhance support',
-    purpose: 'Let % be built upon.',
-  },
-  { verbs: 'implement conform satisfy fulfil', purpose: 'Fit in wherever % is expected.' },
-  { verbs: 'contain contains hold carry', purpose: 'Keep % together.' },
-  { verbs: 'handle serve answer respond', purpose: 'Respond to %.' },
-  { verbs: 'download import upload ingest consume', purpose: 'Bring % in.' },
-  { verbs: 'trace debug profile', purpose: 'Show how % behaves.' },
-  {
-    verbs: 'order buy sell pay charge refund ship book reserve invite approve vote rate share',
-    purpose: 'Settle % between people.',
-  },
-  { verbs: 'define describe declare specify', purpose: 'Say what % looks like.' },
-  { verbs: 'represent model denote', purpose: 'Give % a form that code can work with.' },
-  { verbs: 'match equal equals belong intersect overlap differ', purpose: 'Tell how % compares.' },
-];
+// Verbs at the beginning of names and comments, and how they stand in a sentence.
+const VERBS = `
+   abort accept access acquire act activate adapt add adjust advance aggregate align allocate allow analyse analyze
+   anchor animate assume attempt craft derive discard dump echo emulate erase expunge forget halt infect instrument
+   intern justify link move negate obfuscate preserve reconcile rebuild recompute register reject rely reopen repeat
+   reuse rotate round scrape settle shrink shut sleep spread stage step stitch strip summarise summarize tweak verify
+   annotate answer append apply approve arrange assemble assert assign associate attach audit augment authenticate
+   authorise authorize await backup batch begin belong bench benchmark bind blend block book boot bootstrap borrow
+   bring broadcast browse buffer build bump bundle buy cache calculate call cancel capture carry cast change charge
+   check choose chunk clamp classify clean cleanup clear click clone close coalesce coerce collapse collect combine
+   commit compare compile complain compose compress compute concat concatenate configure confirm conform connect
+   construct consume contain contains convert copy correct count cover crawl create crop deactivate debounce debug
+   decide declare decode decompress decorate decrement decrypt dedent dedupe deduplicate define deflate delay
+   delegate delete deliver denote deny derive describe deserialise deserialize destroy detach detect determine diff
+   differ disable disconnect discover dispatch display dispose divide do document download drag drain draw drive
+   drop dump duplicate edit embed emit enable encode encrypt end enforce enhance enqueue enrich ensure enter
+   enumerate equal equals escape estimate evaluate evict examine exclude execute exit expand expect expire explain
+   export expose extend extract fail fake fall feed fetch fill filter find finish fire fix flatten flush focus fold
+   follow fork format forward free freeze fulfil gather generate get give grant greet group guard guess hand handle
+   hash help hide highlight hoist hold hook hover identify ignore implement import include increment indent infer
+   inflate ingest inherit init initialise initialize inject insert inspect install instantiate intercept interpret
+   intersect invalidate invert invite invoke iterate join keep kill label launch lay leave link lint list
+   listen load locate lock log look lookup lower make map mark marshal mask match measure memoize merge migrate
+   minify mirror mix mock model modify monitor mount move mutate name navigate nest new normalise normalize notify
+   observe obtain open operate order overlap override pack paginate paint panic parse partition pass patch pause pay peek
+   peel perform permit persist pick pin play plug poll pop populate post prepare prepend present press print probe
+   process produce profile provide proxy publish pull purge push put query queue quit quote raise rank rate reach
+   read receive record recover redirect redo reduce refresh refund register reject release remove rename render
+   reorder repair replace replay reply report represent request require rerun reserve reset resize resolve respond
+   restore resume retrieve retry return reveal reverse revert revoke rework rewrite rollback rotate route run
+   sanitize satisfy save scale scan schedule score scroll search seed select sell send separate serialise serialize
+   serve set setup share shift ship show shuffle shutdown sign signal silence simplify simulate skip sleep slice
+   snapshot sniff sort spawn specify split spy squash start stop store stream stringify strip stub submit subscribe
+   substitute suggest sum supply support suppress swap sweep sync synchronize tag take teardown tell terminate test
+   thaw throttle throw toggle tokenize trace track transform translate transmit transpile traverse trigger trim
+   truncate try turn type undo unescape unfold uninstall unlink unlock unmarshal unmount unpack unquote unregister
+   unsubscribe unwrap unzip update upgrade upload use validate verify visit vote wait walk warn watch weigh widen
+   work wrap write yield zero zip`;
 
 /** Verbs that are as often nouns: verbs where the name is nothing else, or where nothing is given back. */
 const ALSO_NOUNS: ReadonlySet<string> = new Set(
-  `access audit backup batch block cache call change chunk delay diff end fake group guard hash help hook index label link
-   lock log mark order patch pin play post profile proxy query queue rank record report request return route scale score
-   share sign signal slice view stream sum support tag trace track type vote work rate book`.split(/\s+/),
+  `access alert anchor answer audit backup batch block book cache call change chunk debug delay diff end fake group guard
+   hash help hook index label link lock log mark mock model name object order patch pin play post profile proxy query
+   queue rank rate record report request return route scale score share sign signal slice stream sum support surface tag
+   test timeout trace track type view vote work`.split(/\s+/),
 );
 
-const PURPOSES: ReadonlyMap<string, string> = new Map(
-  GROUPS.toReversed().flatMap(({ verbs, purpose }) => verbs.split(' ').map((verb) => [verb, purpose] as const)),
-);
+const ALL: ReadonlySet<string> = new Set(VERBS.trim().split(/\s+/));
 
 /** How a sentence begins: `get` says nothing, `init` is no word. */
 const SAID: Readonly<Record<string, string>> = {
@@ -161,7 +59,7 @@ const SAID: Readonly<Record<string, string>> = {
   },
   ...{ teardown: 'tears down', cleanup: 'cleans up', shutdown: 'shuts down', do: 'carries out', try: 'tries' },
   ...{ lookup: 'looks up', look: 'looks up', dedupe: 'removes repeats from', diff: 'compares', equals: 'compares' },
-  ...{ lex: 'splits into tokens', bench: 'measures the speed of', benchmark: 'measures the speed of' },
+  ...{ bench: 'measures the speed of', benchmark: 'measures the speed of' },
   ...{ backup: 'backs up', bump: 'raises', memoize: 'remembers', sync: 'brings up to date', equal: 'compares' },
   ...{
     unmarshal: 'decodes',
@@ -175,15 +73,11 @@ const SAID: Readonly<Record<string, string>> = {
 const ENDS_WITH_ES = /(?:s|x|z|ch|sh|o)$/;
 
 export function isVerb(word: string): boolean {
-  return PURPOSES.has(word);
+  return ALL.has(word);
 }
 
 export function isAlsoNoun(word: string): boolean {
   return ALSO_NOUNS.has(word);
-}
-
-export function purposeOf(verb: string): string | null {
-  return PURPOSES.get(verb) ?? null;
 }
 
 /** `parse` → `parses`, with what stands for a verb that says too little. */
@@ -203,6 +97,4 @@ export function thirdPerson(verb: string): string {
   return ENDS_WITH_ES.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
-const BY_THIRD_PERSON: ReadonlyMap<string, string> = new Map(
-  [...PURPOSES.keys()].map((verb) => [thirdPerson(verb), verb]),
-);
+const BY_THIRD_PERSON: ReadonlyMap<string, string> = new Map([...ALL].map((verb) => [thirdPerson(verb), verb]));

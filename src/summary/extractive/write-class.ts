@@ -1,58 +1,84 @@
+// The words of a class from its comment, its name, and the names of its methods and members.
+import { compareText } from '../../model/order.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { ClassInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
-import { addKeywords, clauseOfChild, leading } from './child-clauses.ts';
-import { roleOf } from './class-roles.ts';
+import { addKeywords, clausesOf, leading, testLabels } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
+import { aboutMatters } from './intents.ts';
 import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, asSummary, classPhrase, inClauses, inList, withArticle } from './phrases.ts';
+import { isPlainWord } from './name-clause.ts';
+import { asSentence, asSummary, classPhrase, inClauses, withArticle } from './phrases.ts';
+import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
-import { purposeOfClause, purposeOfDoc } from './purpose-of-clause.ts';
 import { shownWords } from './shown-words.ts';
+import { isAlsoNoun, isVerb } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_METHODS = 4;
 const MOST_MEMBERS = 5;
+const MOST_TESTS = 4;
 
 export function writeClass(input: ClassInput): SummaryWords {
-  const said = docClauses(input.doc, input.name, MOST_DOC_SENTENCES);
-  const role = roleByName(input);
-  const sentences = said.length > 0 ? said.map(asSentence) : [asSentence(role)];
-  const done = leading(input.methods, MOST_METHODS * 2)
-    .map(clauseOfChild)
-    .filter((clause) => clause !== null)
-    .filter((clause, at, all) => all.indexOf(clause) === at)
-    .slice(0, MOST_METHODS);
+  const subject: ProseSubject = { name: input.name, itself: 'this class', parameters: new Set(input.members) };
+  const said = docClauses(input.doc, subject, MOST_DOC_SENTENCES);
+  const sentences = said.length > 0 ? said.map(asSentence) : [nameSentence(input)];
+  const done = input.isTest ? [] : clausesOf(input.methods, MOST_METHODS);
   if (done.length > 0) sentences.push(asSentence(`It ${inClauses(done)}`));
-  const held = input.members
-    .slice()
-    .sort()
-    .slice(0, MOST_MEMBERS)
-    .map(phraseOf)
-    .filter((phrase) => phrase !== '');
-  if (done.length === 0 && held.length > 0) sentences.push(asSentence(`It holds ${inList(held)}`));
+  const tests = isOfTests(input) ? testLabels(input.methods, MOST_TESTS) : [];
+  if (tests.length > 0) sentences.push(asSentence(`Among its tests: ${tests.join('; ')}`));
+  const held = tests.length > 0 ? [] : membersOf(input);
+  if (done.length === 0 && held.length > 0) sentences.push(asSentence(`Fields: ${held.join(', ')}`));
+  const named = done.length === 0 && held.length === 0 && tests.length === 0 ? methodsOf(input) : [];
+  if (named.length > 0) sentences.push(asSentence(`Methods: ${named.join(', ')}`));
+  const keywords = keywordsOf(weightsOf(input, said));
   return {
     summary: asSummary(sentences),
-    businessIntent: intentOf(input, said, role),
-    keywords: keywordsOf(weightsOf(input, said)),
+    businessIntent: purposeIn(input.doc, subject) ?? aboutMatters(keywords, input.isTest),
+    keywords,
   };
 }
 
-function roleByName({ name, isTest }: ClassInput): string {
-  const words = partsOfName(name).filter((word) => word.length > 0);
-  if (isTest && words[0] === 'test' && words.length > 1) return `tests ${shownWords(words.slice(1)).join(' ')}`;
-  const role = roleOf(words);
-  if (role !== null) return role;
-  const noun = classPhrase(words);
-  return noun === '' ? 'groups what belongs together' : `represents ${withArticle(noun, 'a')}`;
+function nameSentence(input: ClassInput): string {
+  const { name, isTest } = input;
+  const parts = partsOfName(name).filter((part) => part !== '');
+  const phrase = classPhrase(parts);
+  const isAction = isVerb(parts[0] ?? '') && !isAlsoNoun(parts[0] ?? '');
+  if (!isTest) return asSentence(phrase === '' ? 'a class' : isAction ? phrase : withArticle(phrase, 'a'));
+  if (!isOfTests(input)) return asSentence(`For tests: ${phrase}`);
+  const tested = classPhrase(parts.filter((part) => !/^(?:tests?|spec|case|suite)$/.test(part)));
+  return asSentence(tested === '' || tested === phrase ? `For tests: ${phrase}` : `Tests: ${tested}`);
 }
 
-function intentOf({ doc, name }: ClassInput, said: readonly string[], role: string): string {
-  const purpose = purposeIn(doc, said) ?? purposeOfDoc(said[0]);
-  if (purpose !== null) return purpose;
-  const byRole = purposeOfClause(role);
-  if (byRole !== null) return byRole;
-  return `Give the code one place for ${withArticle(classPhrase(partsOfName(name)) || 'this', 'the')}.`;
+/** What they are called, where that tells no action. */
+function methodsOf({ methods }: ClassInput): string[] {
+  const phrases = leading(methods, methods.length).flatMap(({ name }) => {
+    const parts = partsOfName(name);
+    const isTold =
+      parts.length > 0 &&
+      parts.length < 4 &&
+      parts.every(isPlainWord) &&
+      !/^(?:_|initialize$|constructor$|new$)/.test(name);
+    return isTold ? [shownWords(parts).join(' ')] : [];
+  });
+  return [...new Set(phrases)].slice(0, MOST_MEMBERS);
+}
+
+/** Not everything in a file of tests is one. */
+function isOfTests({ name, isTest, methods }: ClassInput): boolean {
+  return (
+    isTest &&
+    (/(?:Tests?|Spec|Suite|TestCase|Bench(?:mark)?)$/.test(name) || methods.some((each) => /^test/i.test(each.name)))
+  );
+}
+
+/** Names of one or two words that say something. */
+function membersOf({ members }: ClassInput): string[] {
+  const phrases = members.toSorted(compareText).flatMap((name) => {
+    const parts = partsOfName(name);
+    return parts.length > 0 && parts.length < 3 && parts.every(isPlainWord) ? [shownWords(parts).join(' ')] : [];
+  });
+  return [...new Set(phrases)].slice(0, MOST_MEMBERS);
 }
 
 function weightsOf(input: ClassInput, said: readonly string[]): WordWeights {
@@ -62,8 +88,4 @@ function weightsOf(input: ClassInput, said: readonly string[]): WordWeights {
   for (const sentence of said) weighText(weights, sentence, 2);
   weighName(weights, input.name, 6 + input.methods.length);
   return weights;
-}
-
-function phraseOf(name: string): string {
-  return shownWords(partsOfName(name)).join(' ');
 }

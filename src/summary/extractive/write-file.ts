@@ -1,83 +1,101 @@
-// The words of a file from its comment, the words of what it defines, and the names of what it imports and sets.
+// The words of a file from its comment, the words of what it defines, and the names of what it sets.
 import { compareText } from '../../model/order.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { ChildSummary, FileInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
-import { addKeywords, clauseOfChild, firstSentence, leading } from './child-clauses.ts';
+import { addKeywords, clausesOf, firstSentence, isCommon, leading, ownWordsIn, testLabels } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
-import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, asSummary, classPhrase, inClauses, inList, lowerFirst } from './phrases.ts';
+import { aboutMatters } from './intents.ts';
+import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
+import { asSentence, asSummary, classPhrase, inClauses, inList, lowerFirst, withArticle } from './phrases.ts';
+import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
-import { purposeOfDoc } from './purpose-of-clause.ts';
-import { shownWord, shownWords } from './shown-words.ts';
-import { CODE, fileTopic, kindOfFile, testedTopic } from './topics.ts';
+import { shownWords } from './shown-words.ts';
+import { fileTopic, testedTopic } from './topics.ts';
+import { verbOf } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
-const MOST_CLASSES = 3;
-const MOST_CLASS_WORDS = 14;
+const MOST_CLASSES = 4;
+/** Of the only class of a file its sentence is said, of many their names. */
+const MOST_CLASS_WORDS = 16;
+const FEW_CLASSES = 2;
 const MOST_FUNCTIONS = 4;
+/** The first that says something of itself speaks for so many. */
+const FEW_FUNCTIONS = 3;
+const MOST_TESTS = 4;
 const MOST_GLOBALS = 4;
-const MOST_THEMES = 3;
+const NOTHING = 'No functions or classes of its own.';
 
 export function writeFile(input: FileInput): SummaryWords {
-  const said = docClauses(input.doc, input.path, MOST_DOC_SENTENCES);
-  const topic = input.isTest ? testedTopic(input.path) : fileTopic(input.path);
-  const weights = weightsOf(input, said);
+  const subject: ProseSubject = { name: fileTopic(input.path), itself: 'this file', parameters: new Set() };
+  const said = docClauses(input.doc, subject, MOST_DOC_SENTENCES);
+  const sentences = [...said, ...(input.isTest ? aboutTests(input, said) : aboutCode(input, said))];
+  const keywords = keywordsOf(weightsOf(input, said));
   return {
-    summary: asSummary(sentencesOf(input, said, topic).map(asSentence)),
-    businessIntent: intentOf(input, said, topic, weights),
-    keywords: keywordsOf(weights),
+    summary: asSummary(sentences.map(asSentence)),
+    businessIntent: purposeIn(input.doc, subject) ?? aboutMatters(keywords, input.isTest),
+    keywords,
   };
 }
 
-function sentencesOf(input: FileInput, said: readonly string[], topic: string): readonly string[] {
-  const classes = unique(leading(input.classes, MOST_CLASSES).map(sayClass));
-  const done = unique(
-    leading(input.functions, MOST_FUNCTIONS * 2)
-      .map(clauseOfChild)
-      .filter((clause) => clause !== null),
-  ).slice(0, MOST_FUNCTIONS);
-  const doing = classes.length > 0 ? `Beside that it ${inClauses(done)}` : `It ${inClauses(done)}`;
-  const itself = [
-    ...(classes.length > 0 ? [`It defines ${inList(classes)}`] : []),
-    ...(done.length > 0 ? [doing] : []),
+function aboutCode(input: FileInput, said: readonly string[]): string[] {
+  const own = ownWordsIn(input.path, input.doc, ...[...input.classes, ...input.functions].map(({ name }) => name));
+  const classes = unique(leading(input.classes, MOST_CLASSES).map((child) => sayClass(child, input, own)));
+  const done = clausesOf(input.functions, MOST_FUNCTIONS);
+  const sentences = [
+    ...(classes.length > 0 ? [`Defines ${inList(classes.filter((each) => each !== ''))}`] : []),
+    ...(done.length > 0 ? [classes.length > 0 ? `It also ${inClauses(done)}` : `Code that ${inClauses(done)}`] : []),
   ];
-  if (said.length > 0) return [...said, ...itself];
-  if (input.isTest) return [`Tests ${topic}`, ...itself];
-  const [first, ...rest] = itself;
-  const isOfCode = kindOfFile(input.path) === CODE;
-  if (first !== undefined && isOfCode) return [asOpening(first), ...rest];
+  const [only] = input.classes.length === 1 ? input.classes : [];
+  const parts = only === undefined ? null : /(?:Fields|Methods): [^.]+/.exec(only.summary);
+  if (parts !== null && isCommon(parts[0], own)) sentences.push(parts[0]);
+  if (sentences.length > 0 || said.length > 0) return sentences;
+  const told = input.functions.map((child) => sentenceOfChild(child, own)).find((sentence) => sentence !== null);
+  if (told !== undefined && input.functions.length <= FEW_FUNCTIONS) return [`Code that ${told}`];
+  if (input.functions.length > 0) return [`Code for ${withArticle(fileTopic(input.path), 'the')}`];
   const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
-  const setting = `It sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`;
-  return [`${kindOfFile(input.path)} ${topic}`, ...(itself.length > 0 || set.length === 0 ? itself : [setting])];
+  if (set.length === 0) return [NOTHING];
+  return [`Sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`];
 }
 
-/** `It defines …` → `Defines …`, `It reads …` → `Code that reads …`. */
-function asOpening(sentence: string): string {
-  return sentence.replace(/^It defines /, 'Defines ').replace(/^It /, 'Code that ');
+/** What a function says of itself, where that begins with what it does and could be said by anybody. */
+function sentenceOfChild({ summary, isPlaceholder }: ChildSummary, own: ReadonlySet<string>): string | null {
+  const said = firstSentence(summary);
+  const [first = ''] = said.split(' ', 1);
+  const isTold = !isPlaceholder && verbOf(first.toLowerCase()) !== null && !/[:;…“]/.test(said);
+  return isTold && said.split(' ').length <= MOST_CLASS_WORDS && isCommon(said, own) ? lowerFirst(said) : null;
 }
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }
 
-/** `the router group (groups routes together)`. */
-function sayClass({ name, summary, isPlaceholder }: ChildSummary): string {
-  const noun = `the ${classPhrase(partsOfName(name))}`;
-  if (isPlaceholder) return noun;
-  const said = firstSentence(summary).split(/[,;:(]/)[0] as string;
-  const isTold = !/^represents /i.test(said) && said.split(' ').length <= MOST_CLASS_WORDS;
-  return isTold ? `${noun} (${lowerFirst(said)})` : noun;
+function aboutTests(input: FileInput, said: readonly string[]): string[] {
+  const labels = testLabels(input.functions, MOST_TESTS);
+  const classes = leading(input.classes, MOST_CLASSES).map(({ name }) => classPhrase(partsOfName(name)));
+  const listed = labels.length > 0 ? `Among its tests: ${labels.join('; ')}` : '';
+  const defined = classes.length > 0 && labels.length === 0 ? `Among its classes: ${unique(classes).join(', ')}` : '';
+  return [...(said.length > 0 ? [] : [`Tests: ${testedTopic(input.path)}`]), listed, defined].filter(
+    (each) => each !== '',
+  );
 }
 
-function intentOf({ doc, isTest }: FileInput, said: readonly string[], topic: string, weights: WordWeights): string {
-  const purpose = purposeIn(doc, said) ?? purposeOfDoc(said[0]);
-  if (purpose !== null) return purpose;
-  if (isTest) return `Guard ${topic} against regressions.`;
-  const words = new Set(topic.toLowerCase().split(' '));
-  const themes = heaviest(weights, MOST_THEMES * 3).filter((word) => !words.has(word) && !words.has(shownWord(word)));
-  if (themes.length === 0) return `Keep what belongs to ${topic} in one place.`;
-  return `Keep what belongs to ${topic} in one place: ${inList(themes.slice(0, MOST_THEMES).map(shownWord))}.`;
+/** `the router group`, or of the only class what it is: `the router group, which groups routes`. */
+function sayClass({ name, summary }: ChildSummary, { classes }: FileInput, own: ReadonlySet<string>): string {
+  const phrase = classPhrase(partsOfName(name));
+  const noun = withArticle(phrase, 'the');
+  const said = firstSentence(summary);
+  const isTold = classes.length <= FEW_CLASSES && said.split(' ').length <= MOST_CLASS_WORDS && isCommon(said, own);
+  if (said.toLowerCase().endsWith(phrase.toLowerCase())) {
+    const done = /^It ([^:;…]+)\.$/.exec(summary.slice(said.length + 2))?.[1];
+    const isDone = classes.length === 1 && done !== undefined && isCommon(done, own);
+    return isDone ? `${noun}, which ${done}` : noun;
+  }
+  if (!isTold || /[:;…]/.test(said)) return noun;
+  if (verbOf((said.split(' ', 1)[0] as string).toLowerCase()) !== null) return `${noun}, which ${lowerFirst(said)}`;
+  return /^(?:An?|The|One) (?!\w+s? (?:is|are|was|has|can|will)\b)/.test(said)
+    ? `${noun}, which is ${lowerFirst(said)}`
+    : noun;
 }
 
 function weightsOf(input: FileInput, said: readonly string[]): WordWeights {

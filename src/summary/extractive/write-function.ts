@@ -1,137 +1,191 @@
-// The words of a function from its own text and nothing else: what it is for by its comment, or by its name; what it takes;
-// what it notably does.
-
+// The words of a function from its own text and nothing else: what its comment says, else the action that its name tells,
+// else what its name is about. No name of another thing is in any of them, whoever calls or is called.
 import { languageById } from '../../languages/language-by-id.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { FunctionInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
-import { isOrdinaryWord } from '../ordinary-words.ts';
-import { wordStem } from '../word-stem.ts';
-import { actionsOf } from './body-actions.ts';
 import { docClauses } from './doc-clauses.ts';
-import { heaviest, keywordsOf, type WordWeights, weigh, weighName, weighText } from './keywords.ts';
-import { clauseOfName, type NameClause } from './name-clause.ts';
-import { type BodyNames, namesInBody, partsOfNames } from './names-in-body.ts';
+import { failureMessage, messageIn } from './failure-message.ts';
+import { aboutMatters, mattersOf } from './intents.ts';
+import { keywordsOf, type WordWeights, weigh, weighName, weighText } from './keywords.ts';
+import { clauseOfName, isPlainWord, withoutTrail } from './name-clause.ts';
+import { type BodyNames, namesInBody } from './names-in-body.ts';
+import { isNamed, namesToAvoid } from './names-in-row.ts';
 import { ownerPhrase } from './owners.ts';
 import { parameterNames } from './parameter-names.ts';
-import { asSentence, asSummary, inList, withArticle, withArticles } from './phrases.ts';
+import { asSentence, asSummary, inList, isPreposition, withArticle, withArticles } from './phrases.ts';
+import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
-import { purposeOfClause } from './purpose-of-clause.ts';
-import { shownWord, shownWords } from './shown-words.ts';
-import { fileTopic } from './topics.ts';
-import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
+import { shownWords } from './shown-words.ts';
+import { isAlsoNoun, isVerb } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
-const MOST_ACTIONS = 3;
-const MOST_PARAMETERS = 3;
-const MOST_MATTERS = 4;
-/** A comment of fewer words is helped by what the name says. */
+const MOST_PARAMETERS = 4;
+/** A comment of fewer words is followed by its next sentence, or by what the name says. */
 const ENOUGH_WORDS = 6;
 /** Parameters that tell how or where, not what. */
 const VAGUE_PARAMETERS: ReadonlySet<string> = new Set(
-  'id name key index idx value val obj object ctx context callback cb fn func err error item data type n i t w r'.split(
+  'id name key index idx value val obj object ctx context callback cb fn func err error item data type n i t w r x y a b other args input params opts options env'.split(
     ' ',
   ),
 );
-/** Nouns that any body is full of. */
-const VAGUE: ReadonlySet<string> = new Set(
-  'first last second old new true false real good bad current previous original extra more single full time self line app one back empty fast keep potential depends compact found already written native possible available latest unknown missing such needed defer then safe unsafe bad'.split(
-    ' ',
-  ),
-);
+const CONSTRUCTORS: ReadonlySet<string> = new Set([
+  'constructor',
+  'initialize',
+  'init',
+  '__init__',
+  'new',
+  'construct',
+]);
+const PROPERTY = /^\s*@(?:[\w.]*\.)?(?:cached_|class|hybrid_|reify)?property\b|^\s*@\w+\.(?:setter|getter)\b/m;
+const TEST_HEAD =
+  /^\s*(?:@(?:Test|ParameterizedTest|RepeatedTest)\b|#\[(?:\w+::)?test\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)/m;
+const TEST_NAME = /^(?:tests?|benchmark|bench|fuzz|should|spec|it)(?:_|\p{Lu}|\p{N}|$)/iu;
 
 export function writeFunction(input: FunctionInput): SummaryWords {
   const names = namesInBody(input.body, input.name);
   const parameters = parameterNames(input.signature, input.name, input.language);
-  const hasImplicitReturn = languageById(input.language)?.style?.hasImplicitReturn === true;
-  const owner = ownerPhrase(input.qualifiedName);
-  const isTest = input.isTest || /^test(?:_|\p{Lu})/u.test(input.name);
-  const [first] = parameters;
-  const clause = clauseOfName({
-    name: input.name,
-    owner,
-    given: first === undefined || VAGUE_PARAMETERS.has(first) ? null : shownWords(partsOfName(first)).join(' '),
-    givesBack: names.givesBack || hasImplicitReturn || givesBackByType(input.returnType),
-    isConstructor: input.kind === 'constructor',
-    isTest,
-  });
-  const said = docClauses(input.doc, input.name, MOST_DOC_SENTENCES);
-  const sentences = said.map(asSentence);
-  const isTold = said.join(' ').split(' ').length >= ENOUGH_WORDS;
-  if (!isTold) sentences.push(asSentence(nameSentence(clause, owner, parameters, input)));
-  const heavy = bodyWeights(names);
-  const doing = actionSentence(names, matters(heavy, input, sentences), sentences, isTest);
-  if (doing !== '') sentences.push(doing);
+  const avoided = namesToAvoid(names.called);
+  const isFit = (text: string) => !isNamed(text, avoided);
+  const subject: ProseSubject = { name: input.name, itself: 'this function', parameters: new Set(parameters) };
+  const said = docClauses(input.doc, subject, MOST_DOC_SENTENCES).map(asSentence).filter(isFit);
+  const keywords = keywordsOf(allWeights(input, names, parameters, said));
+  const sentences = said.slice(0, 1);
+  if (isShort(sentences)) sentences.push(...said.slice(1));
+  if (isShort(sentences)) sentences.push(fromName({ input, parameters, names }, isFit, keywords));
+  const saying = isTestCase(input) ? '' : sayingOf(input.body, said.length > 0);
+  if (saying !== '' && isFit(saying) && sentences.length < 3) sentences.push(saying);
+  const purpose = purposeIn(input.doc, subject);
   return {
     summary: asSummary(sentences),
-    businessIntent: intentOf(input, clause, said, owner),
-    keywords: keywordsOf(allWeights(input, heavy, parameters, said)),
+    businessIntent: purpose !== null && isFit(purpose) ? purpose : aboutMatters(keywords, isTestCase(input)),
+    keywords,
   };
 }
 
-function nameSentence(
-  clause: NameClause,
-  owner: string | null,
-  parameters: readonly string[],
-  input: FunctionInput,
-): string {
-  const said = clause.said === '' ? `works on ${fileTopic(input.path)}` : clause.said;
-  const place = owner === null || input.isTest || said.includes(owner) ? '' : ` for ${withArticle(owner, 'the')}`;
-  const taken = input.isTest ? [] : parameters.slice(0, MOST_PARAMETERS).map((name) => withArticles(partsOfName(name)));
-  const fresh = taken.filter((phrase) => phrase !== '' && !said.includes(phrase.replace(/^the /, '')));
-  return `${said}${place}${fresh.length === 0 ? '' : `, given ${inList(fresh)}`}`;
+/** What it fails with, or says; where a comment tells what it does, only what it fails with. */
+function sayingOf(body: string, isTold: boolean): string {
+  const failure = failureMessage(body);
+  if (failure !== null) return `Fails with “${failure}”.`;
+  const message = isTold ? null : messageIn(body);
+  return message === null ? '' : `Says “${message}”.`;
 }
 
-/** What tests do on the way is what all tests do. */
-function actionSentence(names: BodyNames, about: readonly string[], said: readonly string[], isTest: boolean): string {
-  const done = new Set(said.map((sentence) => sentence.split(' ', 1)[0]?.toLowerCase()));
-  const told = isTest ? [] : actionsOf(partsOfNames(names), MOST_ACTIONS + 1);
-  const actions = told.filter((action) => !done.has(action.split(' ', 1)[0])).slice(0, MOST_ACTIONS);
-  const matter = about.length < 2 ? '' : inList(about);
-  if (actions.length === 0) return matter === '' ? '' : `It works with ${matter}.`;
-  return `It ${inList(actions)}${matter === '' ? '' : `, working with ${matter}`}.`;
+function isShort(sentences: readonly string[]): boolean {
+  return sentences.join(' ').split(' ').length < ENOUGH_WORDS && !/[\p{Lo}]{6}/u.test(sentences.join(''));
 }
 
-/** Ordinary nouns that stand out in the body and were not said yet. */
-function matters(weights: WordWeights, { name }: FunctionInput, sentences: readonly string[]): string[] {
-  const said = new Set(partsOfName(name).map(wordStem));
-  for (const sentence of sentences) {
-    for (const word of sentence.toLowerCase().match(/\p{L}+/gu) ?? []) said.add(wordStem(word));
+interface Readings {
+  readonly input: FunctionInput;
+  readonly parameters: readonly string[];
+  readonly names: BodyNames;
+}
+
+/** The longest that names nobody who is called: with what it stands in, without, or only what it is about. */
+function fromName(readings: Readings, isFit: (text: string) => boolean, keywords: readonly string[]): string {
+  const { input } = readings;
+  const owner = ownerPhrase(input.qualifiedName);
+  for (const each of owner === null ? [null] : [owner, null]) {
+    const phrase = phraseFromName(readings, each);
+    if (phrase !== null && isFit(phrase)) return phrase;
   }
-  const found: string[] = [];
-  for (const word of heaviest(weights, 24)) {
-    if (found.length === MOST_MATTERS) break;
-    const shown = shownWord(word);
-    const isVague = word.length < 3 || !isOrdinaryWord(word) || isDoing(word);
-    if (isVague || said.has(wordStem(word)) || said.has(wordStem(shown))) continue;
-    found.push(shown);
-  }
-  return found;
+  const kind = isTestCase(input) ? 'test' : kindOf(input);
+  const about = mattersOf(keywords);
+  return about === '' ? `A ${kind}.` : `A ${kind} about ${about}.`;
 }
 
-/** `append`, `merged`: what is done, not what it is done to. */
-function isDoing(word: string): boolean {
+function phraseFromName({ input, parameters, names }: Readings, owner: string | null): string | null {
+  const { name } = input;
+  if (isTestCase(input)) return testLabel(input, owner);
+  if (input.kind === 'constructor' || (ownerPhrase(input.qualifiedName) !== null && CONSTRUCTORS.has(name))) {
+    return `Sets up a new ${owner ?? 'object'}${withParameters(parameters)}.`;
+  }
+  if (name === 'main' && input.kind === 'function') return 'Starts the program.';
+  const withOwner = (said: string) => {
+    if (owner === null || said.includes(owner) || partsOfName(name).includes(owner)) return asSentence(said);
+    const link = /^(?:returns|reads|tells|a |the )/.test(said) ? 'of' : 'for';
+    return asSentence(`${said} ${link} ${withArticle(owner, 'the')}`);
+  };
+  const noun = withArticles(withoutTrail(partsOfName(name)));
+  if (isProperty(input)) return noun === '' ? null : withOwner(noun);
+  const givesBack = names.givesBack || hasImplicitReturn(input) || givesBackByType(input.returnType);
+  const given = givenTo(parameters);
+  const clause = clauseOfName({ name, owner, given, givesBack });
+  const parts = partsOfName(name);
+  if (clause !== null) {
+    const isOfOwner = !clause.endsWith('its input') && (given === null || parts.length > 1);
+    return isOfOwner ? withOwner(clause) : asSentence(clause);
+  }
+  const isNoun = parts.every(
+    (part) => isPlainWord(part) && !isPreposition(part) && (!isVerb(part) || isAlsoNoun(part)),
+  );
+  if (givesBack && parts.length > 1 && isNoun) return withOwner(`returns ${noun}`);
+  return parts.length === 1 && isNoun ? withOwner(`a ${kindOf(input)} for ${noun}`) : null;
+}
+
+/** Of what is set up, all that it is given is part of what it is. */
+function withParameters(parameters: readonly string[]): string {
+  const phrases = parameters
+    .filter((name) => partsOfName(name).every(isPlainWord))
+    .map((name) => shownWords(partsOfName(name)).join(' '));
+  return phrases.length === 0 ? '' : ` with ${inList(phrases.slice(0, MOST_PARAMETERS))}`;
+}
+
+/** What it is given first, as a phrase; null where that tells nothing. */
+function givenTo([first]: readonly string[]): string | null {
+  if (first === undefined || VAGUE_PARAMETERS.has(first) || isPreposition(first)) return null;
+  return shownWords(partsOfName(first)).join(' ');
+}
+
+function kindOf({ kind }: FunctionInput): string {
+  return kind === 'method' || kind === 'macro' ? kind : 'function';
+}
+
+function isProperty({ name, signature, body }: FunctionInput): boolean {
   return (
-    (isVerb(word) && !isAlsoNoun(word)) || /(?:ed|ing|able|ly)$/.test(word) || VAGUE.has(word) || verbOf(word) !== null
+    PROPERTY.test(body.slice(0, body.indexOf(name))) ||
+    new RegExp(`\\b[gs]et ${escaped(name)}\\(`).test(signature ?? '')
   );
 }
 
-function bodyWeights(names: BodyNames): WordWeights {
-  const weights: WordWeights = new Map();
-  for (const [name, count] of names.counts) {
-    const parts = partsOfName(name);
-    const weight = Math.min(count, 4) / Math.sqrt(parts.length);
-    for (const part of parts) if (part.length > 2) weigh(weights, part, weight);
-  }
-  return weights;
+function escaped(name: string): string {
+  return name.replace(/[^\p{L}\p{N}_]/gu, '\\$&');
+}
+
+/** Not everything in a file of tests is one. */
+function isTestCase({ isTest, name, body }: FunctionInput): boolean {
+  if (/^test(?:_|\p{Lu})/u.test(name)) return true;
+  return isTest && (TEST_NAME.test(name) || TEST_HEAD.test(body) || partsOfName(name).length > 4);
+}
+
+function testLabel({ name }: FunctionInput, owner: string | null): string {
+  const words = shownWords(partsOfName(name));
+  const first = (words[0] ?? '').toLowerCase();
+  const isBenchmark = /^bench/.test(first);
+  const rest = /^(?:tests?|bench(?:mark)?|fuzz)$/.test(first) ? words.slice(1) : words;
+  const subject = rest.length > 0 ? rest.join(' ') : (owner ?? 'what stands around it');
+  return asSentence(`${isBenchmark ? 'Benchmark' : 'Test'}: ${subject}`);
+}
+
+function hasImplicitReturn({ language }: FunctionInput): boolean {
+  return languageById(language)?.style?.hasImplicitReturn === true;
+}
+
+function givesBackByType(type: string | null): boolean {
+  return type !== null && !/^(?:void|None|unit|\(\)|null|Promise<void>|Unit)?$/.test(type.trim());
 }
 
 function allWeights(
   input: FunctionInput,
-  body: WordWeights,
+  names: BodyNames,
   parameters: readonly string[],
   said: readonly string[],
 ): WordWeights {
+  const body: WordWeights = new Map();
+  for (const [name, count] of names.counts) {
+    const parts = partsOfName(name);
+    for (const part of parts) if (part.length > 2) weigh(body, part, Math.min(count, 4) / Math.sqrt(parts.length));
+  }
   const weights: WordWeights = new Map();
   for (const [word, weight] of body) weigh(weights, word, Math.min(weight, 3));
   weighName(weights, input.name, 8);
@@ -139,19 +193,4 @@ function allWeights(
   for (const name of parameters) weighName(weights, name, 2);
   for (const sentence of said) weighText(weights, sentence, 2.5);
   return weights;
-}
-
-function intentOf(input: FunctionInput, clause: NameClause, said: readonly string[], owner: string | null): string {
-  const purpose = purposeIn(input.doc, said);
-  if (purpose !== null) return purpose;
-  const [first] = said;
-  const byClause = first === undefined || input.isTest ? null : purposeOfClause(first);
-  if (byClause !== null) return byClause;
-  const around = owner === null ? fileTopic(input.path) : withArticle(owner, 'the');
-  if (clause.object === '') return `Support the work of ${around}.`;
-  return asSentence((clause.purpose ?? 'Provide % to the rest of the code.').replace('%', clause.object));
-}
-
-function givesBackByType(type: string | null): boolean {
-  return type !== null && !/^(?:void|None|unit|\(\)|null|Promise<void>|Unit)?$/.test(type.trim());
 }

@@ -1,66 +1,82 @@
-// The words of a folder from its readme and the words of its files.
+// The words of a folder from its readme and the words of its files and folders.
 import type { SummaryWords } from '../../model/summary.ts';
-import type { ModuleInput } from '../inputs.ts';
+import type { ChildSummary, ModuleInput } from '../inputs.ts';
+import { partsOfName } from '../name-parts.ts';
+import { isOrdinaryWord } from '../ordinary-words.ts';
 import { addKeywords, leading } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
+import { aboutMatters } from './intents.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
 import { asSentence, asSummary, inList } from './phrases.ts';
+import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
-import { shownWord } from './shown-words.ts';
 import { fileTopic } from './topics.ts';
 
 const NEWS =
-  /\b(?:we|we're|our|us|sponsors?|announc\w*|donat\w*|release of|notice|excited|welcome|install\w*|please)\b/i;
+  /\b(?:we|we're|our|us|sponsors?|announc\w*|donat\w*|release of|notice|excited|welcome|install\w*|please|click|badge|chat|issues?|bug reports?|pull requests?|sponsoring|contribut\w+|documentation is|docs)\b/i;
 /** `Gin is a …`, `This package holds …`, `A library for …`. */
 const TELLS_WHAT =
   /^(?:(?:(?!This|That|It|There|Here)[\p{Lu}\p{N}@][\p{L}\p{N}.@/_-]*(?: [\p{L}\p{N}.-]+){0,3} (?:is|are|provides?|implements?|contains?|offers?|holds?)|This (?:library|package|module|folder|directory|project|repository|crate|gem|tool|app|application|plugin|framework)) |An? .*\b(?:for|that|to|of)\b)/u;
 const BESIDE = /\b(?:tests?|spec|readme|license|changelog|contributing|authors|package)$/i;
-const MOST_README_SENTENCES = 2;
-const READ_SENTENCES = 12;
-const MOST_FILES = 6;
-const MOST_THEMES = 5;
+const MOST_README_SENTENCES = 1;
+const READ_SENTENCES = 8;
+const FEWEST_WORDS = 4;
+const MOST_PARTS = 6;
+const MOST_THEMES = 4;
 
 export function writeModule(input: ModuleInput): SummaryWords {
-  const topic = input.path === '.' ? 'the whole repository' : fileTopic(input.path);
-  const said = telling(docClauses(input.readme, topic, READ_SENTENCES));
+  const topic = input.path === '.' ? 'repository' : fileTopic(input.path);
+  const subject: ProseSubject = { name: topic, itself: 'this folder', parameters: new Set() };
+  const said = telling(docClauses(input.readme, subject, READ_SENTENCES));
   const weights = weightsOf(input, said);
-  const themes = [...new Set(heaviest(weights, MOST_THEMES).map(shownWord))];
-  const others = themes.filter((word) => !topic.split(' ').includes(word)).slice(0, 3);
   const sentences = said.map(asSentence);
-  if (sentences.length === 0) sentences.push(asSentence(`Brings together the files for ${topic}`));
-  const topics = topicsOf(input, topic);
-  if (topics.length > 0) sentences.push(asSentence(`Its files are about ${inList(topics)}`));
-  if (themes.length > 0) sentences.push(asSentence(`Much of it has to do with ${inList(themes)}`));
+  const topics = topicsOf([...input.files, ...input.folders.filter((folder) => !folder.isPlaceholder)], topic);
+  if (topics.length > 0) sentences.push(asSentence(`Code for ${inList(topics)}`));
+  const toldSoFar = new Set([topic, ...topics].flatMap((each) => each.toLowerCase().split(' ')));
+  const themes = heaviest(weights, MOST_THEMES * 3)
+    .filter((word) => isOrdinaryWord(word) && word.length > 2 && !toldSoFar.has(word))
+    .slice(0, MOST_THEMES);
+  if (topics.length < 3 && said.length === 0 && themes.length > 1)
+    sentences.push(asSentence(`Words that come up: ${themes.join(', ')}`));
+  const keywords = keywordsOf(weights);
   return {
-    summary: asSummary(sentences),
-    businessIntent:
-      purposeIn(input.readme, said) ??
-      (others.length === 0 ? `Keep ${topic} in one place.` : `Keep ${topic} in one place: ${inList(others)}.`),
-    keywords: keywordsOf(weights),
+    summary: asSummary(sentences) || 'A folder of code.',
+    businessIntent: purposeIn(input.readme, subject) ?? aboutMatters(keywords, false),
+    keywords,
   };
 }
 
-/** From where it is told what this is. News and thanks say nothing of it; where there is nothing else, they must do. */
+/** Of a folder that has neither code nor a readme, and none below it. */
+export const EMPTY_FOLDER_WORDS: SummaryWords = {
+  summary: 'A folder without code and without a readme.',
+  businessIntent: '',
+  keywords: [],
+};
+
+/** From where it is told what this is; news and thanks say nothing of it. */
 function telling(sentences: readonly string[]): string[] {
-  const kept = sentences.filter((sentence) => !NEWS.test(sentence));
+  const kept = sentences.filter((sentence) => !NEWS.test(sentence) && sentence.split(' ').length >= FEWEST_WORDS);
   const first = Math.max(
     0,
     kept.findIndex((sentence) => TELLS_WHAT.test(sentence)),
   );
-  return (kept.length > 0 ? kept : sentences).slice(first, first + MOST_README_SENTENCES);
+  return kept.slice(first, first + MOST_README_SENTENCES);
 }
 
-/** What its files are about; tests and notices only where there is nothing else. */
-function topicsOf({ files }: ModuleInput, topic: string): string[] {
-  const all = new Set(leading(files, files.length).map(({ name }) => fileTopic(name)));
-  all.delete(topic);
-  const main = [...all].filter((each) => !BESIDE.test(each));
-  return (main.length > 0 ? main : [...all]).slice(0, MOST_FILES);
+/** Tests and notices only where there is nothing else. */
+function topicsOf(children: readonly ChildSummary[], topic: string): string[] {
+  const told = leading(children, children.length)
+    .map(({ name }) => fileTopic(name))
+    .filter((each) => each !== topic && partsOfName(each).some((word) => word.length > 2));
+  const all = [...new Set(told)];
+  const main = all.filter((each) => !BESIDE.test(each));
+  return (main.length > 0 ? main : all).slice(0, MOST_PARTS);
 }
 
-function weightsOf({ path, files }: ModuleInput, said: readonly string[]): WordWeights {
+function weightsOf({ path, files, folders }: ModuleInput, said: readonly string[]): WordWeights {
   const weights: WordWeights = new Map();
   addKeywords(weights, files);
+  addKeywords(weights, folders);
   for (const sentence of said) weighText(weights, sentence, 2);
   if (path !== '.') weighName(weights, fileTopic(path), 3 + files.length / 2);
   return weights;

@@ -36,6 +36,7 @@ interface FileMaterial {
 interface ModuleFacts {
   readonly path: string;
   readonly files: readonly Part[];
+  readonly folders: readonly Part[];
   readonly readme: string | null;
 }
 
@@ -54,8 +55,9 @@ export function fileMaterial({ path: name, doc, classes, functions, imports, glo
   return { name, language: null, sections: { docstring: doc ?? '', imports, globals, ...parts } };
 }
 
-export function moduleMaterial({ path: name, files, readme }: ModuleFacts): Material {
-  return { name, language: null, sections: { readme: readme ?? '', files: files.map(lineOf) } };
+export function moduleMaterial({ path: name, files, folders, readme }: ModuleFacts): Material {
+  const parts = { files: files.map(lineOf), folders: folders.map(lineOf) };
+  return { name, language: null, sections: { readme: readme ?? '', ...parts } };
 }
 
 function lineOf(part: Part): string {

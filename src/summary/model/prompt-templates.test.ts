@@ -45,7 +45,7 @@ describe('templates', () => {
     expect(new Set(prompts).size).toBe(prompts.length);
     expect(promptTemplateHash('en')).toMatch(/^[0-9a-f]{40}$/);
     expect(promptTemplateHash('en')).not.toBe(promptTemplateHash('de'));
-    expect(promptTemplate('module').sections.map(({ key }) => key)).toEqual(['readme', 'files']);
+    expect(promptTemplate('module').sections.map(({ key }) => key)).toEqual(['readme', 'files', 'folders']);
   });
 
   it('R-000-5.3.1 R-000-5.3.2 R-000-5.3.3: each level is told what it is made of', () => {
@@ -68,8 +68,8 @@ describe('templates', () => {
       ...['file: a.go', '## Documentation\nD', '## Imports\nfmt', '## Constants\nMAX'],
       ...[`## What its classes do\n${line}`, `## What its functions do\n${line}`],
     ]);
-    expect(told('module', moduleMaterial({ path: '.', files: [part], readme: 'R' }))).toEqual([
-      ...['module: .', '## Readme\nR', `## What its files do\n${line}`],
+    expect(told('module', moduleMaterial({ path: '.', files: [part], folders: [part], readme: 'R' }))).toEqual([
+      ...['module: .', '## Readme\nR', `## What its files do\n${line}`, `## What its folders do\n${line}`],
     ]);
   });
 

@@ -15,6 +15,7 @@ export type SectionKey =
   | 'imports'
   | 'globals'
   | 'files'
+  | 'folders'
   | 'readme';
 
 export interface SectionTemplate {
@@ -60,7 +61,7 @@ const LEVELS: Readonly<Record<SummaryType, string>> = {
     'You describe one class of a code base for a search index. You are given what is documented of it and what its methods do.',
   file: 'You describe one source file of a code base for a search index. You are given what its classes and functions do, and what it imports.',
   module:
-    'You describe one folder of a code base for a search index. You are given what its files do, and its readme where there is one.',
+    'You describe one folder of a code base for a search index. You are given what its files and folders do, and its readme where there is one.',
 };
 
 const NAMES = 1_000;
@@ -83,7 +84,11 @@ const SECTIONS: Readonly<Record<SummaryType, readonly SectionTemplate[]>> = {
     section('classes', 'What its classes do', PARTS),
     section('functions', 'What its functions do', PARTS),
   ],
-  module: [section('readme', 'Readme', PROSE), section('files', 'What its files do', PARTS)],
+  module: [
+    section('readme', 'Readme', PROSE),
+    section('files', 'What its files do', PARTS),
+    section('folders', 'What its folders do', PARTS),
+  ],
 };
 
 export function promptTemplate(type: SummaryType): PromptTemplate {

@@ -1,5 +1,5 @@
 // One document whose words a model shall write: what it gets, and which names the words must not contain.
-import type { SummaryType, SummaryWords } from '../../model/summary.ts';
+import type { SummaryContext, SummaryType, SummaryWords } from '../../model/summary.ts';
 import type { SectionKey } from './prompt-templates.ts';
 
 /** Null for what was not written before. */
@@ -32,6 +32,23 @@ export interface WritingTask {
   /** What the document says where no model's text is to be had. */
   readonly fallback: (wordsOf: WordsOf) => SummaryWords;
   readonly leaksIn: LeaksIn;
+  /** Everybody around it, as its text is asked for now. */
+  readonly around: SummaryContext;
+  /** Whether a text that was asked for among these others is worth another. */
+  readonly isMovedSince: (around: SummaryContext) => boolean;
+  /** What the last build wrote: used where the cache has lost it. */
+  readonly before: KnownText | null;
+}
+
+/** What a text was asked for with, besides what its hash covers; null where that was not recorded. */
+export interface TextBasis {
+  readonly around: SummaryContext | null;
+  /** A digest of the words of the level below. */
+  readonly below: string | null;
+}
+
+export interface KnownText extends TextBasis {
+  readonly text: ModelText;
 }
 
 /** `null` words: the model was asked and gave nothing that could be used. */

@@ -42,7 +42,11 @@ export const summarySpec: Verb = {
       kind: 'flag',
       summary: 'build: only show what would be written, sent to a model and paid; nothing is sent',
     },
-    { long: 'force', kind: 'flag', summary: 'build: even if most summaries would be made again' },
+    {
+      long: 'force',
+      kind: 'flag',
+      summary: 'build: even if most summaries would be made again, and for all that a model failed on',
+    },
     {
       long: 'max-cost',
       kind: 'number',
