@@ -11,7 +11,7 @@ import { isPortolanError } from '../../model/errors.ts';
 import type { View } from '../../ports/view.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { openView, readPublishedState, stateIn, withPublished } from '../workspace/published-state.ts';
-import { type RefreshMode, refreshIndex } from './refresh-index.ts';
+import { type RefreshMode, type RefreshPorts, refreshIndex } from './refresh-index.ts';
 
 export interface Answer {
   readonly degradations: readonly Degradation[];
@@ -31,7 +31,7 @@ export interface AnswerOptions<T> {
 export type Work<T> = (view: View, late: readonly Degradation[]) => Promise<T>;
 
 export async function answer<T extends Answer>(
-  engine: Engine,
+  engine: RefreshPorts,
   refresh: RefreshMode,
   work: Work<T>,
   { ahead = false, meanwhile }: AnswerOptions<T> = {},
@@ -51,7 +51,7 @@ export async function answer<T extends Answer>(
   }
 }
 
-async function answerAhead<T extends Answer>(engine: Engine, refresh: RefreshMode, view: View, work: Work<T>) {
+async function answerAhead<T extends Answer>(engine: RefreshPorts, refresh: RefreshMode, view: View, work: Work<T>) {
   const refreshing = refreshIndex(engine, refresh, stateIn(view));
   refreshing.catch(() => {});
   const early = yieldToEvents(engine.signal)

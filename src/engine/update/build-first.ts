@@ -2,6 +2,7 @@
 // process continues, and the question is answered from what exists. Nothing is paid for.
 import { type ErrorCode, isPortolanError, PortolanError } from '../../model/errors.ts';
 import type { Engine, FirstBuild } from '../workspace/engine.ts';
+import type { IndexPorts } from './index-workspace.ts';
 
 /** Null: there is a whole index now. Else why there is none, for the user. */
 export type FirstBuildOutcome = Missing | null;
@@ -26,7 +27,7 @@ export function isBuiltUnasked({
   return firstBuild !== null && git.topFolder(location.root) !== null;
 }
 
-export async function buildFirst(engine: Engine, how: FirstBuild): Promise<FirstBuildOutcome> {
+export async function buildFirst(engine: IndexPorts, how: FirstBuild): Promise<FirstBuildOutcome> {
   const limit = new AbortController();
   const isOver = () => limit.signal.aborted && !engine.signal.aborted;
   const timer = how.waitMs === null ? null : setTimeout(() => limit.abort(), how.waitMs);

@@ -23,8 +23,8 @@ import { type Assessment, assessRepository, hasWork } from './assess-repository.
 import { isHistoryComplete, readRepositoryHistory } from './read-repository-history.ts';
 import { areStatsOf, writeGraphStats } from './write-graph-stats.ts';
 
-/** What this touches of the engine. */
-type IndexWorkspacePorts = Pick<
+/** What looking for changes and indexing them touches of the engine. */
+export type IndexPorts = Pick<
   Engine,
   | 'location'
   | 'workspaceId'
@@ -97,7 +97,7 @@ const LARGE_SHARE = 0.1;
 const FEW_CHANGES = 50;
 const GENERATIONS_A_PRUNING = 20;
 
-export async function indexWorkspace(engine: IndexWorkspacePorts, request: IndexRequest): Promise<IndexReport> {
+export async function indexWorkspace(engine: IndexPorts, request: IndexRequest): Promise<IndexReport> {
   const started = engine.clock.monotonic();
   const elapsed = () => engine.clock.monotonic() - started;
   if (!request.dryRun) {
@@ -180,7 +180,7 @@ interface Look extends Present {
   readonly areHistoriesRead: boolean;
 }
 
-async function lookAtAll(engine: IndexWorkspacePorts, { paths, name, force, dryRun }: IndexRequest): Promise<Look> {
+async function lookAtAll(engine: IndexPorts, { paths, name, force, dryRun }: IndexRequest): Promise<Look> {
   const view = await openView(engine, { replaceDamaged: force });
   try {
     const known = stateIn(view);
@@ -197,7 +197,7 @@ async function lookAtAll(engine: IndexWorkspacePorts, { paths, name, force, dryR
 }
 
 async function assessAll(
-  engine: IndexWorkspacePorts,
+  engine: IndexPorts,
   chosen: readonly PresentRepository[],
   force: boolean,
   shown: View | null,

@@ -7,27 +7,10 @@ import { holdLease } from '../workspace/hold-lease.ts';
 import { type PublishedState, readPublishedState } from '../workspace/published-state.ts';
 import { type Assessment, assessRepository, filesToTouch, hasWork } from './assess-repository.ts';
 import { buildFirst, isBuiltUnasked, notBuiltYet } from './build-first.ts';
+import type { IndexPorts } from './index-workspace.ts';
 
-/** What this touches of the engine. */
-type RefreshIndexPorts = Pick<
-  Engine,
-  | 'location'
-  | 'workspaceId'
-  | 'settings'
-  | 'store'
-  | 'memory'
-  | 'siblingIndexes'
-  | 'files'
-  | 'git'
-  | 'systemFolders'
-  | 'clock'
-  | 'contents'
-  | 'embedder'
-  | 'firstBuild'
-  | 'pathsFromHere'
-  | 'progress'
-  | 'signal'
->;
+/** What every question touches of the engine: it looks for changes first, and indexes a few of them. */
+export type RefreshPorts = IndexPorts & Pick<Engine, 'firstBuild'>;
 
 export type RefreshMode = 'refresh' | 'skip' | 'require';
 
@@ -40,7 +23,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['writer_busy', 'store_readonly'
 
 /** `known`: what is published before it looks. */
 export async function refreshIndex(
-  engine: Engine,
+  engine: RefreshPorts,
   mode: RefreshMode,
   known: PublishedState,
 ): Promise<readonly Degradation[]> {
@@ -64,7 +47,7 @@ export async function refreshIndex(
 }
 
 /** With nothing published a question cannot be answered from the index: `index_building`, which some answer from text. */
-async function firstIndex(engine: Engine, mode: RefreshMode): Promise<readonly Degradation[]> {
+async function firstIndex(engine: RefreshPorts, mode: RefreshMode): Promise<readonly Degradation[]> {
   const outcome = engine.firstBuild === null ? null : await buildFirst(engine, engine.firstBuild);
   if (outcome === null) return [];
   const { generation } = await readPublishedState(engine, { replaceDamaged: false });
@@ -75,7 +58,7 @@ async function firstIndex(engine: Engine, mode: RefreshMode): Promise<readonly D
 }
 
 async function bringUpToDate(
-  engine: RefreshIndexPorts,
+  engine: RefreshPorts,
   changed: readonly Assessment[],
   generation: number,
 ): Promise<readonly Degradation[]> {
