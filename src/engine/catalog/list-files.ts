@@ -10,7 +10,7 @@ import type { FileChange } from '../../ports/view.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { withView } from '../workspace/published-state.ts';
 
@@ -34,7 +34,7 @@ export interface FileListing {
   readonly degradations: readonly Degradation[];
 }
 
-export async function listFiles(engine: Engine, request: ListFilesRequest): Promise<FileListing> {
+export async function listFiles(engine: RefreshPorts, request: ListFilesRequest): Promise<FileListing> {
   checkLanguages(request.languages);
   return answer(engine, request.refresh, async (view) => {
     const repositories = view.repositories;

@@ -11,7 +11,7 @@ import { shownSymbols } from '../artefacts/shown-symbols.ts';
 import { checkLanguages } from '../scope/check-languages.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
@@ -33,7 +33,10 @@ export interface Outline extends Redacted {
   readonly degradations: readonly Degradation[];
 }
 
-export async function outlineFiles(engine: Engine, request: OutlineRequest): Promise<Outline> {
+export async function outlineFiles(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  request: OutlineRequest,
+): Promise<Outline> {
   checkLanguages(request.languages);
   return answer(engine, request.refresh, async (view) => {
     const repositories = view.repositories;

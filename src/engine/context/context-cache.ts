@@ -9,11 +9,14 @@ import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 
+/** What this touches of the engine. */
+type ContextCachePorts = Pick<Engine, 'workspaceId' | 'settings' | 'systemFolders' | 'embedder' | 'summaryFiles'>;
+
 /** Another shape of what is kept, or another way to it, is another key. */
 const VERSION = 3;
 
 export async function contextKey(
-  engine: Engine,
+  engine: ContextCachePorts,
   view: View,
   repositories: readonly Repository[],
   request: ContextRequest,
@@ -37,7 +40,7 @@ export async function contextKey(
 }
 
 /** They are written apart from generations: which they are, or why they cannot be read. */
-async function summariesOf({ summaryFiles }: Engine, repo: RepoId): Promise<unknown> {
+async function summariesOf({ summaryFiles }: Pick<Engine, 'summaryFiles'>, repo: RepoId): Promise<unknown> {
   try {
     return await summaryFiles.read(repo, ({ manifest }) => manifest);
   } catch (error) {
@@ -47,7 +50,10 @@ async function summariesOf({ summaryFiles }: Engine, repo: RepoId): Promise<unkn
 }
 
 /** What an owner sees with its secrets is never kept: the cache is files. */
-export function readCached({ cache, settings, redacts }: Engine, key: string): Gathered | null {
+export function readCached(
+  { cache, settings, redacts }: Pick<Engine, 'settings' | 'cache' | 'redacts'>,
+  key: string,
+): Gathered | null {
   if (!redacts) return null;
   const text = cache.get(key, settings.graphRag.cacheTtlSeconds * 1000);
   if (text === null) return null;
@@ -59,6 +65,10 @@ export function readCached({ cache, settings, redacts }: Engine, key: string): G
   }
 }
 
-export function keepCached({ cache, redacts }: Engine, key: string, gathered: Gathered): void {
+export function keepCached(
+  { cache, redacts }: Pick<Engine, 'cache' | 'redacts'>,
+  key: string,
+  gathered: Gathered,
+): void {
   if (redacts) cache.put(key, JSON.stringify(gathered));
 }

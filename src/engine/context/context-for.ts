@@ -16,17 +16,46 @@ import type { FileStat } from '../../ports/file-system.ts';
 import type { View } from '../../ports/view.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { contextKey, keepCached, readCached } from './context-cache.ts';
 import type { ContextAnswer, ContextRequest } from './context-request.ts';
 import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
 
+/** What this touches of the engine. */
+type ContextForPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'ledger'
+  | 'exports'
+  | 'cache'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 const SMALLEST_BUDGET = 500;
 /** A reader that was given more than this has long forgotten the first. */
 const MOST_REMEMBERED = 2_000;
 
-export async function contextFor(engine: Engine, request: ContextRequest): Promise<ContextAnswer> {
+export async function contextFor(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'summaryFiles' | 'tokenizer' | 'redacts'>,
+  request: ContextRequest,
+): Promise<ContextAnswer> {
   checkRange('budget', request.budgetTokens, SMALLEST_BUDGET, LARGEST_BUDGET);
   checkRange('depth', request.maxDepth, 1, 4);
   checkRange('top_k', request.topK, 5, 50);
@@ -71,7 +100,7 @@ interface Got {
   readonly scope: ContextPack['scope'];
 }
 
-function gatherByTextAlone(engine: Engine, request: ContextRequest): (why: string) => Promise<Got> {
+function gatherByTextAlone(engine: ContextForPorts, request: ContextRequest): (why: string) => Promise<Got> {
   const { repos, paths } = request;
   return async (why) => {
     const { degradations, ...gathered } = await gatherByText(engine, request, why);
@@ -79,7 +108,7 @@ function gatherByTextAlone(engine: Engine, request: ContextRequest): (why: strin
   };
 }
 
-async function gather(engine: Engine, view: View, request: ContextRequest): Promise<Got> {
+async function gather(engine: ContextForPorts, view: View, request: ContextRequest): Promise<Got> {
   const repositories = view.repositories;
   const key = await contextKey(engine, view, repositories, request);
   const cached = readCached(engine, key);
@@ -93,7 +122,7 @@ async function gather(engine: Engine, view: View, request: ContextRequest): Prom
 
 /** As it was understood: ids, and paths from the top of a repository, whatever folder they were written in. */
 async function scopeOf(
-  engine: Engine,
+  engine: ContextForPorts,
   repositories: readonly Repository[],
   request: ContextRequest,
 ): Promise<ContextPack['scope']> {
@@ -115,7 +144,7 @@ function checkRange(name: string, value: number, min: number, max: number): void
 
 /** Files among the pieces that are not on disk as they were indexed. */
 async function staleFiles(
-  engine: Engine,
+  engine: Pick<Engine, 'files'>,
   view: View,
   repositories: readonly Repository[],
   { pieces }: Pick<Gathered, 'pieces'>,
@@ -137,7 +166,12 @@ async function staleFiles(
 }
 
 /** A file that was only touched is what it was. */
-async function isChanged({ files }: Engine, root: string, entry: FileEntry, stat: FileStat): Promise<boolean> {
+async function isChanged(
+  { files }: Pick<Engine, 'files'>,
+  root: string,
+  entry: FileEntry,
+  stat: FileStat,
+): Promise<boolean> {
   if (entry.sizeBytes !== stat.sizeBytes) return true;
   const outcome = await files.read(root, entry.path);
   return outcome.kind !== 'read' || blobChecksum(outcome.bytes) !== entry.checksum;

@@ -7,10 +7,16 @@ import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 
+/** What this touches of the engine. */
+type ContextScopePorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 type InScope = (file: { readonly repo: RepoId; readonly path: RepoPath } | null) => boolean;
 
 export async function scopeTest(
-  engine: Engine,
+  engine: ContextScopePorts,
   view: View,
   { repos, paths }: Pick<ContextRequest, 'repos' | 'paths'>,
 ): Promise<InScope> {

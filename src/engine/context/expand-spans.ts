@@ -15,6 +15,12 @@ import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import { scopeTest } from './context-scope.ts';
 
+/** What this touches of the engine. */
+type ExpandSpansPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'memory' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 interface ReachedSymbol {
   readonly symbol: StoredSymbol;
   readonly relevance: number;
@@ -45,7 +51,7 @@ export interface ExpandedSpans {
 
 /** `others`: found too, and not followed. */
 export async function expandSpans(
-  engine: Engine,
+  engine: ExpandSpansPorts,
   view: View,
   { anchors, others }: { readonly anchors: readonly Span[]; readonly others: readonly Span[] },
   request: ContextRequest,

@@ -8,6 +8,30 @@ import type { Engine } from '../workspace/engine.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { NamedPlaces } from './named-places.ts';
 
+/** What this touches of the engine. */
+type FindSpansPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'ledger'
+  | 'exports'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface FoundSpans {
   readonly anchors: readonly Span[];
   readonly others: readonly Span[];
@@ -21,7 +45,7 @@ const FEWEST_HITS = 3;
 
 /** Where the text itself says where to look, its words count for less; where it says nothing else, for nothing. */
 export async function findSpans(
-  engine: Engine,
+  engine: FindSpansPorts,
   view: View,
   request: ContextRequest,
   { question, spans }: NamedPlaces,

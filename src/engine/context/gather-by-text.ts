@@ -11,12 +11,30 @@ import { workingRepositories } from '../workspace/working-repositories.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { Gathered } from './gather-pieces.ts';
 
+/** What this touches of the engine. */
+type GatherByTextPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 const LINES_BEFORE = 4;
 const LINES_AFTER = 16;
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** `why` there is no index. */
-export async function gatherByText(engine: Engine, request: ContextRequest, why: string): Promise<Gathered> {
+export async function gatherByText(engine: GatherByTextPorts, request: ContextRequest, why: string): Promise<Gathered> {
   const query = { ...request, limit: request.topK, explain: false };
   const answer = redactAnswer(engine, await searchByText(engine, query, why));
   const roots = new Map((await workingRepositories(engine)).map(({ id, root }) => [id, root]));

@@ -14,6 +14,30 @@ import { findSpans } from './find-spans.ts';
 import { namedPlaces } from './named-places.ts';
 import { restOfFiles } from './rest-of-files.ts';
 
+/** What this touches of the engine. */
+type GatherPiecesPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'ledger'
+  | 'exports'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface Gathered {
   readonly pieces: readonly Piece[];
   /** By what the hits were found. */
@@ -23,7 +47,7 @@ export interface Gathered {
   readonly degradations: readonly Degradation[];
 }
 
-export async function gatherPieces(engine: Engine, view: View, request: ContextRequest): Promise<Gathered> {
+export async function gatherPieces(engine: GatherPiecesPorts, view: View, request: ContextRequest): Promise<Gathered> {
   const repositories = view.repositories;
   const named = await namedPlaces(engine, view, repositories, request);
   const found = await findSpans(engine, view, request, named);
@@ -46,7 +70,7 @@ export async function gatherPieces(engine: Engine, view: View, request: ContextR
 
 /** What search found and the graph reaches too is reached: with its way, and with the lines that were found. */
 async function withNeighbours(
-  engine: Engine,
+  engine: GatherPiecesPorts,
   view: View,
   spans: { readonly anchors: readonly Span[]; readonly others: readonly Span[] },
   request: ContextRequest,

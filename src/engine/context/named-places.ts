@@ -13,6 +13,12 @@ import { scopeTest } from './context-scope.ts';
 import type { FoundPlace } from './found-place.ts';
 import { placesOfText } from './places-of-text.ts';
 
+/** What this touches of the engine. */
+type NamedPlacesPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'memory' | 'files' | 'git' | 'systemFolders' | 'redacts' | 'pathsFromHere'
+>;
+
 export interface NamedPlaces {
   readonly spans: readonly Span[];
   /** What is left to search for with words; empty for nothing. */
@@ -26,7 +32,7 @@ const LONGEST_SYMBOL = 160;
 const LINES_AROUND = 8;
 
 export async function namedPlaces(
-  engine: Engine,
+  engine: NamedPlacesPorts,
   view: View,
   repositories: readonly Repository[],
   request: ContextRequest,

@@ -16,7 +16,7 @@ export interface OpenFile extends FileLocation {
 export type OpenFiles = (file: FileLocation) => OpenFile | null;
 
 export async function openFiles(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   files: readonly FileLocation[],
   withLines: boolean,

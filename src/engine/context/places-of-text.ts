@@ -23,7 +23,7 @@ const HAS_THE_FUNCTION = 0.8;
 const SOURCE_IS_HERE = 5;
 
 export async function placesOfText(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'memory' | 'systemFolders' | 'redacts'>,
   view: View,
   repositories: readonly Repository[],
   { kind, places }: ReadPlaces,

@@ -33,7 +33,7 @@ const SHARE_OF_ANY = 0.5;
 
 /** `found`: best first. At most `request.moreOfFile` of a file. */
 export async function restOfFiles(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   found: readonly Span[],
   { request, terms }: { readonly request: ContextRequest; readonly terms: readonly string[] },

@@ -2,7 +2,7 @@
 import type { Degradation } from '../../model/degradation.ts';
 import type { View } from '../../ports/view.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import type { NodeScope } from './find-nodes.ts';
@@ -28,7 +28,7 @@ export interface GraphOptions<T> {
 }
 
 export async function askGraph<T extends object>(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
   refresh: RefreshMode,
   work: (view: View) => Promise<Found<T>>,
   { meanwhile }: GraphOptions<T> = {},

@@ -15,7 +15,7 @@ import { fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.
 
 /** By repository, path and line. A file stands for what changed in it outside of every symbol; headings are no code. */
 export async function changedNodes(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'store' | 'git' | 'redacts'>,
   view: View,
   revision: string,
   { repos }: Pick<NodeScope, 'repos'>,
@@ -58,7 +58,11 @@ interface FileChanges {
   readonly change: GitLineChange;
 }
 
-async function touched(engine: Engine, view: View, changes: readonly FileChanges[]): Promise<GraphNode[]> {
+async function touched(
+  engine: Pick<Engine, 'workspaceId'>,
+  view: View,
+  changes: readonly FileChanges[],
+): Promise<GraphNode[]> {
   const files = changes.map(({ repo, change: { path } }) => ({ repo, path }));
   const outlines = files.length === 0 ? [] : await view.symbols.outlines(files);
   return changes.flatMap(({ repo, change }, at) => {

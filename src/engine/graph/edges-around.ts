@@ -38,7 +38,11 @@ export interface LocatedEdges {
 }
 
 /** Every edge that starts in the files of these nodes. */
-export async function edgesInFiles(engine: Engine, view: View, ids: Iterable<NodeId>): Promise<LocatedEdges> {
+export async function edgesInFiles(
+  engine: Pick<Engine, 'store' | 'redacts'>,
+  view: View,
+  ids: Iterable<NodeId>,
+): Promise<LocatedEdges> {
   const own = filesOf(ids);
   const [edges, files] = await Promise.all([
     own.length === 0 ? [] : view.graph.edgesFrom(own),
@@ -47,13 +51,21 @@ export async function edgesInFiles(engine: Engine, view: View, ids: Iterable<Nod
   return { edges: edges.flat(), files };
 }
 
-export async function edgesOutOf(engine: Engine, view: View, ids: readonly NodeId[]): Promise<LocatedEdges> {
+export async function edgesOutOf(
+  engine: Pick<Engine, 'store' | 'redacts'>,
+  view: View,
+  ids: readonly NodeId[],
+): Promise<LocatedEdges> {
   const wanted = new Set(ids);
   const { edges, files } = await edgesInFiles(engine, view, ids);
   return { edges: edges.filter(({ from }) => wanted.has(from)), files };
 }
 
-export async function edgesInto(engine: Engine, view: View, ids: readonly NodeId[]): Promise<LocatedEdges> {
+export async function edgesInto(
+  engine: Pick<Engine, 'store' | 'memory' | 'redacts'>,
+  view: View,
+  ids: readonly NodeId[],
+): Promise<LocatedEdges> {
   const { nodes, numberOf, graph } = await loadGraph(engine, view);
   const { offsets, rows } = graph.in;
   const sources = new Set<NodeId>();
@@ -75,7 +87,7 @@ export function ofKinds({ edges, files }: LocatedEdges, kinds: readonly EdgeKind
 
 /** With the far end of each edge described; by kind, then by where the far end is, then by edge. */
 export async function linksOf(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   { edges, files }: LocatedEdges,
   far: 'from' | 'to',

@@ -6,7 +6,7 @@ import { locationsIn } from '../../model/file-location.ts';
 import { fileNodeId, type NodeId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { type Answer, answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
@@ -37,7 +37,7 @@ const FILES_A_BATCH = 256;
 
 /** Nodes and edges file by file, in the order of repositories and paths. */
 export async function exportGraph(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
   refresh: RefreshMode,
   write: (records: readonly GraphRecord[]) => Promise<void>,
 ): Promise<Redacted & Answer> {

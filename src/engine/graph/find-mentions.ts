@@ -16,6 +16,24 @@ import type { Engine } from '../workspace/engine.ts';
 import { edgesInFiles, type LocatedEdges } from './edges-around.ts';
 import { fileOf, filesOf } from './graph-nodes.ts';
 
+/** What this touches of the engine. */
+type FindMentionsPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 export interface Mention {
   readonly repo: RepoId;
   readonly path: SearchHit['path'];
@@ -41,7 +59,11 @@ const SHOWN = 50;
 /** A name that more lines hold is a word of the language; they are counted, not judged. */
 const JUDGED = 20_000;
 
-export async function findMentions(engine: Engine, view: View, targets: readonly StoredSymbol[]): Promise<Mentions> {
+export async function findMentions(
+  engine: FindMentionsPorts,
+  view: View,
+  targets: readonly StoredSymbol[],
+): Promise<Mentions> {
   const names = await namesOf(view, targets);
   const request = { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: names } };
   const [answer, namesakes] = await Promise.all([grepWorkspace(engine, request, view), view.symbols.named(names)]);
@@ -61,13 +83,13 @@ export async function findMentions(engine: Engine, view: View, targets: readonly
 }
 
 /** Every line that holds the name as a word, explained or not: all that is known before there is an index. */
-export async function mentionsOfName(engine: Engine, name: string): Promise<Mentions> {
+export async function mentionsOfName(engine: FindMentionsPorts, name: string): Promise<Mentions> {
   const answer = await grepWorkspace(engine, { ...EVERYWHERE, query: { ...WHOLE_WORDS, patterns: [name] } });
   return mentionsIn(engine, [name], answer, answer.hits, null);
 }
 
 async function mentionsIn(
-  engine: Engine,
+  engine: FindMentionsPorts,
   names: readonly string[],
   answer: GrepAnswer,
   hits: readonly SearchHit[],

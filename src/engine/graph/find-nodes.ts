@@ -18,6 +18,12 @@ import type { Engine } from '../workspace/engine.ts';
 import { describeNodes, fileNode, type GraphNode, shownNodes, symbolNode } from './graph-nodes.ts';
 import { isOneThing, nameTails, normalName, symbolsAtLine, symbolsOfTail, withoutEchoes } from './name-matches.ts';
 
+/** What this touches of the engine. */
+type FindNodesPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'memory' | 'files' | 'git' | 'systemFolders' | 'redacts' | 'pathsFromHere'
+>;
+
 export interface NodeScope {
   readonly repos: readonly string[];
   readonly paths: readonly string[];
@@ -33,7 +39,7 @@ const WIDEST_PLACE = 40;
 
 /** Never none: a name that nothing has is `symbol_unknown`, with what may have been meant. */
 export async function findNodes(
-  engine: Engine,
+  engine: FindNodesPorts,
   view: View,
   text: string,
   scope: NodeScope,
@@ -64,7 +70,7 @@ export async function findNodes(
 
 /** One thing, overloads included; several only with `all`. */
 export async function chooseNodes(
-  engine: Engine,
+  engine: FindNodesPorts,
   view: View,
   text: string,
   scope: NodeScope & { readonly all: boolean },
@@ -96,7 +102,7 @@ function labelOf({ kind, name, symbol }: GraphNode): string {
   return `${kind} ${name}${symbol?.signature == null ? '' : `  ${symbol.signature}`}`;
 }
 
-async function scopeTest(engine: Engine, repositories: readonly Repository[], scope: NodeScope) {
+async function scopeTest(engine: FindNodesPorts, repositories: readonly Repository[], scope: NodeScope) {
   const { repos, paths, languages, kinds } = scope;
   const owners = repos.length === 0 ? repositories : findRepositories(repositories, repos);
   const ids = new Set<string>(owners.map(({ id }) => id));
@@ -108,7 +114,11 @@ async function scopeTest(engine: Engine, repositories: readonly Repository[], sc
     (kinds.length === 0 || (symbol !== null && kinds.includes(symbol.kind)));
 }
 
-async function nodeById(engine: Engine, view: View, text: string): Promise<readonly GraphNode[] | null> {
+async function nodeById(
+  engine: Pick<Engine, 'workspaceId' | 'store' | 'memory' | 'redacts'>,
+  view: View,
+  text: string,
+): Promise<readonly GraphNode[] | null> {
   const parsed = parseNodeId(text);
   if (parsed === null || (parsed.kind !== 'external' && parsed.workspace !== engine.workspaceId)) return null;
   const [symbol] = await view.symbols.read([text]);
@@ -139,7 +149,7 @@ function locationInFile(text: string): LocationInFile {
 
 /** Null where there are no files that the path may mean, or none of them has the name. */
 async function nodesInFile(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId'>,
   view: View,
   files: readonly FileLocation[],
   { path, mark, rest }: LocationInFile,
@@ -169,7 +179,11 @@ async function nodesByName(
 }
 
 /** A package that the code uses, by its name; `npm:react` says whose it is. */
-async function nodesOutside(engine: Engine, view: View, text: string): Promise<readonly GraphNode[] | null> {
+async function nodesOutside(
+  engine: Pick<Engine, 'store' | 'memory' | 'redacts'>,
+  view: View,
+  text: string,
+): Promise<readonly GraphNode[] | null> {
   const { nodes } = await loadGraph(engine, view);
   const ids = nodes.filter((id) => {
     const parsed = id.startsWith('ext/') ? parseNodeId(id) : null;
@@ -181,7 +195,11 @@ async function nodesOutside(engine: Engine, view: View, text: string): Promise<r
 /** What looks like a place in a file: a folder in front, or an ending and a line or a name behind. */
 const IN_FILE = /^(.*\/.*?|[^\s/]+\.\w+)(?:#[^/]+|:\d+(?::\d+)?)$|^.*\/.*\.\w+$/s;
 
-async function unknown(engine: Engine, view: View, text: string): Promise<PortolanError> {
+async function unknown(
+  engine: Pick<Engine, 'systemFolders' | 'pathsFromHere'>,
+  view: View,
+  text: string,
+): Promise<PortolanError> {
   const { repositories } = view;
   const [whole, path = whole] = IN_FILE.exec(text) ?? [];
   const isThere = path !== undefined && (await filesNamed(engine, view, repositories, path)).length > 0;

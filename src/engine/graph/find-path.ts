@@ -6,6 +6,7 @@ import type { EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { type Link, sitesOf } from './edges-around.ts';
@@ -32,7 +33,7 @@ export interface PathAnswer extends GraphAnswer {
   readonly direction: 'forward' | 'backward';
 }
 
-export function findPath(engine: Engine, request: PathRequest): Promise<PathAnswer> {
+export function findPath(engine: RefreshPorts & Pick<Engine, 'redacts'>, request: PathRequest): Promise<PathAnswer> {
   return askGraph(engine, request.refresh, async (view) => {
     const choose = (text: string) => chooseNodes(engine, view, text, request);
     const [from, to] = await bothInOrder(choose(request.from), choose(request.to));
@@ -81,7 +82,12 @@ function wayBetween(
   return way === null ? null : way.slice(1, -1);
 }
 
-async function stepsOf(engine: Engine, view: View, now: LoadedGraph, rows: readonly number[]) {
+async function stepsOf(
+  engine: Pick<Engine, 'store' | 'redacts'>,
+  view: View,
+  now: LoadedGraph,
+  rows: readonly number[],
+) {
   const { edges, files } = await wholeEdges(engine, view, now, rows);
   const ids = [...edges.slice(0, 1).map(({ from }) => from), ...edges.map(({ to }) => to)];
   const [described, sites] = await Promise.all([describeNodes(engine, view, ids), sitesOf(files, edges)]);

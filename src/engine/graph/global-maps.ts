@@ -11,7 +11,7 @@ import type { Repository } from '../../model/workspace.ts';
 import type { View } from '../../ports/view.ts';
 import { type LoadedProject, loadProject } from '../resolve/load-project.ts';
 import { type Answer, answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 
@@ -33,7 +33,10 @@ export type GlobalMapsAnswer = GlobalMaps & Redacted & Answer;
 
 const FILES_A_BATCH = 256;
 
-export async function globalMaps(engine: Engine, { refresh }: GlobalMapsRequest): Promise<GlobalMapsAnswer> {
+export async function globalMaps(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  { refresh }: GlobalMapsRequest,
+): Promise<GlobalMapsAnswer> {
   return answer(engine, refresh, async (view) => {
     const maps = { fileMap: new Map(), moduleMap: new Map(), exportMap: new Map() };
     for (const repository of view.repositories) await addRepository(engine, view, repository, maps);
@@ -47,7 +50,12 @@ interface GrowingMaps {
   readonly exportMap: Map<string, ReadonlyMap<string, NodeId>>;
 }
 
-async function addRepository(engine: Engine, view: View, repository: Repository, maps: GrowingMaps): Promise<void> {
+async function addRepository(
+  engine: Pick<Engine, 'workspaceId' | 'settings' | 'store' | 'signal'>,
+  view: View,
+  repository: Repository,
+  maps: GrowingMaps,
+): Promise<void> {
   const { id: repo, root } = repository;
   const project = await loadProject(engine, view, repo);
   const idOf = (path: string) => fileNodeId(engine.workspaceId, repo, path);
@@ -66,7 +74,12 @@ async function addRepository(engine: Engine, view: View, repository: Repository,
   }
 }
 
-function exportsOf(engine: Engine, repo: RepoId, { files, symbols }: LoadedProject, path: string): Map<string, NodeId> {
+function exportsOf(
+  engine: Pick<Engine, 'workspaceId'>,
+  repo: RepoId,
+  { files, symbols }: LoadedProject,
+  path: string,
+): Map<string, NodeId> {
   const nodeOf = (thing: NamedThing): NodeId | null => {
     if (thing.kind === 'module') return fileNodeId(engine.workspaceId, repo, thing.path);
     if (thing.kind !== 'symbol') return null;

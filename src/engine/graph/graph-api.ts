@@ -8,7 +8,7 @@ import { compareText } from '../../model/order.ts';
 import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import { answer } from '../update/answer.ts';
-import type { Engine } from '../workspace/engine.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 
 export interface DependencyResult {
   readonly from: string;
@@ -32,13 +32,13 @@ export interface TraverseResult {
   }[];
 }
 
-export async function getDependencies(engine: Engine, id: string, type?: EdgeKind): Promise<DependencyResult> {
+export async function getDependencies(engine: RefreshPorts, id: string, type?: EdgeKind): Promise<DependencyResult> {
   const edges = await directEdges(engine, id, 'out', type);
   return { from: id, edges: edges.map(({ far, type: kind }) => ({ to: far, type: kind })) };
 }
 
 export async function getReverseDependencies(
-  engine: Engine,
+  engine: RefreshPorts,
   id: string,
   type?: EdgeKind,
 ): Promise<ReverseDependencyResult> {
@@ -46,7 +46,12 @@ export async function getReverseDependencies(
   return { to: id, edges: edges.map(({ far, type: kind }) => ({ from: far, type: kind })) };
 }
 
-export function traverseFrom(engine: Engine, start: string, depth: number, type?: EdgeKind): Promise<TraverseResult> {
+export function traverseFrom(
+  engine: RefreshPorts,
+  start: string,
+  depth: number,
+  type?: EdgeKind,
+): Promise<TraverseResult> {
   return withGraph(engine, (now) => {
     const number = now.numberOf(start as NodeId);
     if (number === undefined) return { start, edges: [] };
@@ -60,7 +65,7 @@ export function traverseFrom(engine: Engine, start: string, depth: number, type?
   });
 }
 
-function directEdges(engine: Engine, id: string, direction: Direction, type: EdgeKind | undefined) {
+function directEdges(engine: RefreshPorts, id: string, direction: Direction, type: EdgeKind | undefined) {
   return withGraph(engine, (now) => {
     const number = now.numberOf(id as NodeId);
     if (number === undefined) return [];
@@ -82,7 +87,7 @@ function kindAt(kinds: Uint8Array, row: number): EdgeKind {
   return EDGE_KINDS[kinds[row] as number] as EdgeKind;
 }
 
-async function withGraph<T>(engine: Engine, work: (now: LoadedGraph) => T): Promise<T> {
+async function withGraph<T>(engine: RefreshPorts, work: (now: LoadedGraph) => T): Promise<T> {
   const ask = async (view: View) => ({ value: work(await loadGraph(engine, view)), degradations: [] });
   return (await answer(engine, 'refresh', ask, { ahead: true })).value;
 }

@@ -3,6 +3,7 @@ import type { Degradation } from '../../model/degradation.ts';
 import type { EdgeKind } from '../../model/edge.ts';
 import type { View } from '../../ports/view.ts';
 import { loadGraph } from '../resolve/load-graph.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInto, edgesOutOf, type Links, linksOf, ofKinds } from './edges-around.ts';
@@ -10,6 +11,24 @@ import { findMentions, type Mentions, mentionsOfName, NO_MENTIONS } from './find
 import { chooseNodes } from './find-nodes.ts';
 import type { GraphNode } from './graph-nodes.ts';
 import { withConstructors } from './parts-of-symbol.ts';
+
+/** What this touches of the engine. */
+type GraphNeighboursPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
 
 export interface NeighboursQuestion extends GraphQuestion {
   /** At most this many found ones, and this many possible ones. */
@@ -30,15 +49,24 @@ export interface MentionedAnswer extends NeighboursAnswer {
   readonly mentions: Mentions;
 }
 
-export function callersOf(engine: Engine, question: NeighboursQuestion): Promise<MentionedAnswer> {
+export function callersOf(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'redacts'>,
+  question: NeighboursQuestion,
+): Promise<MentionedAnswer> {
   return incoming(engine, { ...question, edgeKinds: ['CALLS'] });
 }
 
-export function referencesTo(engine: Engine, question: NeighboursQuestion): Promise<MentionedAnswer> {
+export function referencesTo(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'redacts'>,
+  question: NeighboursQuestion,
+): Promise<MentionedAnswer> {
   return incoming(engine, { ...question, edgeKinds: [] });
 }
 
-export function calleesOf(engine: Engine, question: NeighboursQuestion): Promise<NeighboursAnswer> {
+export function calleesOf(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  question: NeighboursQuestion,
+): Promise<NeighboursAnswer> {
   return askGraph(engine, question.refresh, async (view) => {
     const targets = await chooseNodes(engine, view, question.name, question);
     const ids = await withConstructors(view, targets);
@@ -49,7 +77,7 @@ export function calleesOf(engine: Engine, question: NeighboursQuestion): Promise
 
 /** The edges of just these nodes, and of no part of them. */
 export function dependenciesOf(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
   request: NeighboursRequest & { readonly direction: 'out' | 'in' },
 ): Promise<NeighboursAnswer> {
   const { direction, edgeKinds } = request;
@@ -62,7 +90,10 @@ export function dependenciesOf(
   });
 }
 
-function incoming(engine: Engine, request: NeighboursRequest): Promise<MentionedAnswer> {
+function incoming(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'redacts'>,
+  request: NeighboursRequest,
+): Promise<MentionedAnswer> {
   const fromIndex = async (view: View) => {
     const targets = await chooseNodes(engine, view, request.name, request);
     const symbols = targets.flatMap(({ symbol }) => symbol ?? []);
@@ -76,14 +107,19 @@ function incoming(engine: Engine, request: NeighboursRequest): Promise<Mentioned
   return askGraph(engine, request.refresh, fromIndex, { meanwhile });
 }
 
-async function linksInto(engine: Engine, view: View, targets: readonly GraphNode[], request: NeighboursRequest) {
+async function linksInto(
+  engine: Pick<Engine, 'store' | 'memory' | 'redacts'>,
+  view: View,
+  targets: readonly GraphNode[],
+  request: NeighboursRequest,
+) {
   const [ids] = await Promise.all([withConstructors(view, targets), loadGraph(engine, view)]);
   const edges = ofKinds(await edgesInto(engine, view, ids), request.edgeKinds);
   return linksOf(engine, view, edges, 'from', request.limit);
 }
 
 /** Before there is an index: the lines that hold the name. */
-async function mentionsOnly(engine: Engine, name: string, building: Degradation) {
+async function mentionsOnly(engine: GraphNeighboursPorts, name: string, building: Degradation) {
   const mentions = await mentionsOfName(engine, name.split(/[#.:/]/).at(-1) || name);
   const links: Links = { found: [], possible: [], moreFound: 0, morePossible: 0 };
   const told = { ...building, detail: `${building.detail}; these lines contain the name` };

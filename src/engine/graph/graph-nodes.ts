@@ -22,7 +22,11 @@ export interface GraphNode {
 }
 
 /** The same order and length as the ids. A deleted symbol is described by its id alone. */
-export async function describeNodes(engine: Engine, view: View, ids: readonly NodeId[]): Promise<readonly GraphNode[]> {
+export async function describeNodes(
+  engine: Pick<Engine, 'store' | 'redacts'>,
+  view: View,
+  ids: readonly NodeId[],
+): Promise<readonly GraphNode[]> {
   const symbols = await shownSymbols(engine, view, await view.symbols.read(ids));
   return ids.map((id, at) => {
     const symbol = symbols[at] ?? null;
@@ -32,7 +36,7 @@ export async function describeNodes(engine: Engine, view: View, ids: readonly No
 
 /** Those that are symbols as they may be shown. */
 export async function shownNodes(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   nodes: readonly GraphNode[],
 ): Promise<readonly GraphNode[]> {
@@ -49,7 +53,7 @@ export function symbolNode(symbol: StoredSymbol): GraphNode {
   return { id, kind, name: qualifiedName, repo, path, line: nameLine, symbol };
 }
 
-export function fileNode(engine: Engine, repo: RepoId, path: RepoPath): GraphNode {
+export function fileNode(engine: Pick<Engine, 'workspaceId'>, repo: RepoId, path: RepoPath): GraphNode {
   return describeId(fileNodeId(engine.workspaceId, repo, path));
 }
 

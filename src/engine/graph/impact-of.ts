@@ -7,6 +7,7 @@ import { EDGE_KINDS, type EdgeKind } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { View } from '../../ports/view.ts';
 import { type LoadedGraph, loadGraph, walkFilter } from '../resolve/load-graph.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { changedNodes } from './changed-nodes.ts';
@@ -14,6 +15,12 @@ import { chooseNodes } from './find-nodes.ts';
 import { type GraphNode, nodesMarked } from './graph-nodes.ts';
 import { withMembers } from './parts-of-symbol.ts';
 import { type TracedNode, tracedNodes } from './trace-graph.ts';
+
+/** What this touches of the engine. */
+type ImpactOfPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'memory' | 'files' | 'git' | 'systemFolders' | 'redacts' | 'pathsFromHere'
+>;
 
 /** A change of these ends reaches their start; what a file exposes does not depend on it. */
 const REACHING: readonly EdgeKind[] = ['CALLS', 'USES', 'EXTENDS', 'IMPLEMENTS', 'IMPORTS'];
@@ -40,7 +47,10 @@ export interface ImpactAnswer extends GraphAnswer {
   readonly more: number;
 }
 
-export function impactOf(engine: Engine, request: ImpactRequest): Promise<ImpactAnswer> {
+export function impactOf(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  request: ImpactRequest,
+): Promise<ImpactAnswer> {
   return askGraph(engine, request.refresh, async (view) => {
     const { changed, degradations } = await changedBy(engine, view, request);
     const now = await loadGraph(engine, view);
@@ -64,7 +74,7 @@ export function impactOf(engine: Engine, request: ImpactRequest): Promise<Impact
 }
 
 async function changedBy(
-  engine: Engine,
+  engine: ImpactOfPorts,
   view: View,
   request: ImpactRequest,
 ): Promise<{ readonly changed: readonly GraphNode[]; readonly degradations: readonly Degradation[] }> {

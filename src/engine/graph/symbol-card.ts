@@ -6,6 +6,7 @@ import type { StoredSymbol } from '../../model/symbol.ts';
 import type { View } from '../../ports/view.ts';
 import { filesToShow } from '../artefacts/stored-lines.ts';
 import { type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import { importanceIn } from '../update/symbol-importance.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
@@ -44,7 +45,10 @@ export interface SymbolAnswer extends GraphAnswer {
   readonly isOne: boolean;
 }
 
-export function symbolCard(engine: Engine, request: SymbolRequest): Promise<SymbolAnswer> {
+export function symbolCard(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  request: SymbolRequest,
+): Promise<SymbolAnswer> {
   const { name, limit, withSource } = request;
   return askGraph(engine, request.refresh, async (view) => {
     const nodes = await findNodes(engine, view, name, request);
@@ -60,7 +64,7 @@ export function symbolCard(engine: Engine, request: SymbolRequest): Promise<Symb
 }
 
 async function cardsOf(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'memory' | 'exports' | 'redacts'>,
   view: View,
   symbols: readonly StoredSymbol[],
   withSource: boolean,

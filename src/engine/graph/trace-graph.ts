@@ -5,6 +5,7 @@ import { EDGE_KINDS } from '../../model/edge.ts';
 import type { NodeId } from '../../model/ids.ts';
 import type { View } from '../../ports/view.ts';
 import { kindBits, type LoadedGraph, loadGraph } from '../resolve/load-graph.ts';
+import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { askGraph, type GraphAnswer, type GraphQuestion } from './ask-graph.ts';
 import { edgesInFiles, type LocatedEdges, type ShownSite, sitesOf } from './edges-around.ts';
@@ -39,7 +40,10 @@ export interface TraceAnswer extends GraphAnswer {
   readonly traces: readonly Trace[];
 }
 
-export function traceGraph(engine: Engine, request: TraceRequest): Promise<TraceAnswer> {
+export function traceGraph(
+  engine: RefreshPorts & Pick<Engine, 'redacts'>,
+  request: TraceRequest,
+): Promise<TraceAnswer> {
   const { depth, direction, minConfidence, limit, edgeKinds } = request;
   return askGraph(engine, request.refresh, async (view) => {
     const starts = await chooseNodes(engine, view, request.name, request);
@@ -76,7 +80,7 @@ interface Step {
 
 /** Of each walk the first nodes after its start. */
 export async function tracedNodes(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   now: LoadedGraph,
   walks: readonly Walk[],
@@ -119,7 +123,7 @@ export async function tracedNodes(
 
 /** The edges at these rows of the graph with the places that prove them, in that order. */
 export async function wholeEdges(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   { nodes, graph }: LoadedGraph,
   rows: readonly number[],

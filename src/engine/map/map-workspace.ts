@@ -11,7 +11,7 @@ import { findLocations } from '../scope/find-locations.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { type PathStyle, pathStyleAmong } from '../scope/path-style.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type RankedFile, rankedFiles } from './map-files.ts';
 import { type MapScope, mapMaterial } from './map-material.ts';
@@ -48,7 +48,10 @@ const USUAL_LINE_TOKENS = 20;
 const DEGRADATIONS = 3;
 const DEGRADATION_LETTERS = 120;
 
-export async function mapWorkspace(engine: Engine, request: MapWorkspaceRequest): Promise<MapAnswer> {
+export async function mapWorkspace(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'tokenizer' | 'redacts'>,
+  request: MapWorkspaceRequest,
+): Promise<MapAnswer> {
   const { budgetTokens, depth, form } = request;
   checkBudget(budgetTokens);
   const count = await engine.tokenizer.load();

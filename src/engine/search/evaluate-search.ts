@@ -10,7 +10,7 @@ import { WEIGHTS, WEIGHTS_WITH_MEANING, type Weights } from '../../search/weight
 import { SUMMARY_LEGS, type SummaryLeg, searchSummaries } from '../summary/search-summaries.ts';
 import { summaryStatus } from '../summary/summary-status.ts';
 import { type Answer, answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { searchIn } from './search-in-view.ts';
@@ -82,7 +82,7 @@ const LEGS: readonly Leg[] = [
 ];
 
 export async function evaluateSearch(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'summaryFiles' | 'redacts'>,
   questions: readonly EvalQuestion[],
   refresh: RefreshMode,
 ): Promise<EvalAnswer> {
@@ -94,7 +94,11 @@ export async function evaluateSearch(
   return redactAnswer(engine, await answer(engine, refresh, (view) => measureLegs(engine, view, questions)));
 }
 
-async function measureLegs(engine: Engine, view: View, questions: readonly EvalQuestion[]) {
+async function measureLegs(
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'summaryFiles' | 'redacts'>,
+  view: View,
+  questions: readonly EvalQuestion[],
+) {
   const legs: EvalLeg[] = [];
   let each: EvalAnswer['each'] = [];
   const fitted = engine.embedder === null ? WEIGHTS : WEIGHTS_WITH_MEANING;
@@ -128,7 +132,7 @@ function chosen(weights: Weights, names: readonly (keyof Weights)[]): Partial<We
 }
 
 async function ask(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'encodings' | 'exactSearches' | 'summaryFiles' | 'redacts'>,
   view: View,
   question: EvalQuestion,
   { weights, summaries }: { weights: Weights; summaries: Leg['summaries'] },
@@ -151,7 +155,7 @@ const PLACES = 10;
 
 /** Documents as locations: by lines, by file, by folder. */
 async function summaryPlaces(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'summaryFiles' | 'redacts'>,
   { query, paths, relevant }: EvalQuestion,
   legs: readonly SummaryLeg[],
 ): Promise<RankedPlace[]> {

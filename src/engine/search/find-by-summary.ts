@@ -8,6 +8,12 @@ import type { SearchFilter } from '../../ports/lexical-index.ts';
 import { rankSummaries, SUMMARY_LEGS } from '../summary/search-summaries.ts';
 import type { Engine } from '../workspace/engine.ts';
 
+/** What this touches of the engine. */
+type FindBySummaryPorts = Pick<
+  Engine,
+  'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
+>;
+
 export interface FoundBySummary {
   /** From 1, by repository and path. */
   placeOf(repo: string, path: string): number | null;
@@ -26,7 +32,7 @@ const ABSENT: ReadonlySet<string> = new Set([
 ]);
 
 export async function findBySummary(
-  engine: Engine,
+  engine: FindBySummaryPorts,
   repositories: readonly Repository[],
   generation: number,
   query: string,

@@ -21,6 +21,24 @@ import type { Engine } from '../workspace/engine.ts';
 import { likeliestLocation } from '../workspace/path-readings.ts';
 import { grepWorkspace } from './grep-workspace.ts';
 
+/** What this touches of the engine. */
+type FindCandidatesPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 export interface CandidateRequest {
   readonly query: ReadQuery;
   readonly filter: SearchFilter;
@@ -63,7 +81,11 @@ const MAX_EXACT_LINES = 1_000;
 const MEANT_NAMES = 3;
 const SHORTEST_MISSPELT = 4;
 
-export async function findCandidates(engine: Engine, view: View, request: CandidateRequest): Promise<Candidates> {
+export async function findCandidates(
+  engine: Pick<Engine, 'workspaceId' | 'files' | 'systemFolders' | 'embedder'>,
+  view: View,
+  request: CandidateRequest,
+): Promise<Candidates> {
   const { filter, weights } = request;
   const { chunks: exact } = request.exact;
   const degradations = [...request.exact.degradations];
@@ -97,7 +119,7 @@ export async function findCandidates(engine: Engine, view: View, request: Candid
 
 /** Chunks with the lines that the query quotes, or that its pattern matches. */
 export async function findExact(
-  engine: Engine,
+  engine: FindCandidatesPorts,
   view: View,
   { query, filter, paths }: ExactRequest,
 ): Promise<FoundExact> {
@@ -164,7 +186,7 @@ function withNames(query: ReadQuery, names: readonly string[]): ReadQuery {
 }
 
 async function statusesOf(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId' | 'files' | 'systemFolders'>,
   view: View,
   { files }: LexicalAnswer,
   { near, repositories }: CandidateRequest,

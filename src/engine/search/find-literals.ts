@@ -17,7 +17,7 @@ const IN_DOCUMENT = 0.9;
 
 /** By chunk, how well it explains a message: 0–1. */
 export async function findLiterals(
-  engine: Engine,
+  engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
   messages: readonly string[],
   answers: readonly LexicalAnswer[],

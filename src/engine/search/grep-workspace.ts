@@ -11,6 +11,24 @@ import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { markHits } from './mark-hits.ts';
 import { type DiskScope, type DiskSearch, type OpenHits, searchOnDisk } from './search-on-disk.ts';
 
+/** What this touches of the engine. */
+type GrepWorkspacePorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 export interface GrepRequest extends DiskScope {
   readonly query: Omit<ExactQuery, 'maxFileBytes' | 'encoding'>;
   /** The lines that do not match. */
@@ -35,7 +53,7 @@ export interface GrepAnswer extends Redacted {
 
 /** `view`: the caller's; without one, a view is opened where there is an index. */
 export async function grepWorkspace(
-  engine: Engine,
+  engine: GrepWorkspacePorts,
   request: GrepRequest,
   view: View | null = null,
 ): Promise<GrepAnswer> {
@@ -103,7 +121,7 @@ export interface FilesWithoutMatch {
 }
 
 /** The text files that were searched and have no matching line, empty ones too; by repository and path. */
-export async function filesWithoutMatch(engine: Engine, request: GrepRequest): Promise<FilesWithoutMatch> {
+export async function filesWithoutMatch(engine: GrepWorkspacePorts, request: GrepRequest): Promise<FilesWithoutMatch> {
   const { hits, ...totals } = await grepWorkspace(engine, {
     ...request,
     query: { ...request.query, maxPerFile: 1, beforeLines: 0, afterLines: 0 },

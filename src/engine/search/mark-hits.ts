@@ -10,6 +10,9 @@ import { cutPreview } from '../../search/cut-preview.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
+/** What this touches of the engine. */
+type MarkHitsPorts = Pick<Engine, 'location' | 'workspaceId' | 'settings' | 'store' | 'files' | 'git' | 'encodings'>;
+
 interface MarkOptions {
   /** Lines are not cut yet, and will be. Those that are cut are of one line. */
   readonly isWhole?: boolean;
@@ -26,7 +29,7 @@ interface Lines {
 }
 
 export async function markHits(
-  engine: Engine,
+  engine: MarkHitsPorts,
   hits: readonly SearchHit[],
   { isWhole = false, maxFileBytes = engine.settings.maxFileSizeBytes, view = null }: MarkOptions = {},
 ): Promise<readonly SearchHit[]> {
@@ -48,7 +51,7 @@ export async function markHits(
 
 /** Decoded; and, if that differs, as ripgrep shows a file of unknown encoding. */
 async function readFile(
-  { files, encodings }: Engine,
+  { files, encodings }: Pick<Engine, 'files' | 'encodings'>,
   root: string,
   { path }: SearchHit,
   maxBytes: number | null,

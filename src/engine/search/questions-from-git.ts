@@ -28,7 +28,10 @@ const MAX_READ = 5_000;
 const MOST_FILES = 4;
 const MOST_PLACES = 8;
 
-export async function questionsFromGit(engine: Engine, request: HistoryRequest): Promise<EvalQuestion[]> {
+export async function questionsFromGit(
+  engine: Pick<Engine, 'store' | 'git' | 'contents' | 'signal'>,
+  request: HistoryRequest,
+): Promise<EvalQuestion[]> {
   const questions = await withView(engine, async (view) => {
     const found: EvalQuestion[] = [];
     for (const repository of view.repositories) await askHistory(engine, view, repository, request, found);
@@ -39,7 +42,7 @@ export async function questionsFromGit(engine: Engine, request: HistoryRequest):
 }
 
 async function askHistory(
-  engine: Engine,
+  engine: Pick<Engine, 'git' | 'contents' | 'signal'>,
   view: View,
   { id, root, lastIndexedCommit }: Repository,
   { from, most }: HistoryRequest,
@@ -85,7 +88,7 @@ interface Change {
 
 /** The definitions that changed; of a file in which none is found again, the file. */
 async function changedPlaces(
-  engine: Engine,
+  engine: Pick<Engine, 'git' | 'contents'>,
   view: View,
   { root, touch, detail, files }: Change,
 ): Promise<readonly WantedPlace[]> {
@@ -109,7 +112,10 @@ interface ChangedText {
   readonly change: GitLineChange;
 }
 
-async function namesOfChange(engine: Engine, { bytes, language, change }: ChangedText): Promise<readonly string[]> {
+async function namesOfChange(
+  engine: Pick<Engine, 'contents'>,
+  { bytes, language, change }: ChangedText,
+): Promise<readonly string[]> {
   const [made] = await engine.contents.make([{ bytes, language }]);
   const outline = made === undefined ? null : decodeContent(made.content).outline;
   return outline === null ? [] : changedDefinitions(outline.symbols, change);

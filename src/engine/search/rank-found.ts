@@ -24,6 +24,22 @@ import { type FoundDocuments, mergeDocuments, rankDocuments } from './find-docum
 import { findLiterals } from './find-literals.ts';
 import type { SearchRequest } from './search-request.ts';
 
+/** What this touches of the engine. */
+type RankFoundPorts = Pick<
+  Engine,
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'clock'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'ledger'
+  | 'redacts'
+  | 'progress'
+  | 'signal'
+>;
+
 export interface RankingRequest {
   readonly request: SearchRequest;
   readonly query: ReadQuery;
@@ -46,7 +62,7 @@ export interface RankedFound {
 
 const NONE: ReadonlyMap<ChunkId, number> = new Map();
 
-export async function rankFound(engine: Engine, view: View, asked: RankingRequest): Promise<RankedFound> {
+export async function rankFound(engine: RankFoundPorts, view: View, asked: RankingRequest): Promise<RankedFound> {
   const { request, query, weights, found, inDocuments, qualified, withPreviews } = asked;
   const boosts = boostsOf(engine.settings.searchBoosts);
   const documents = inDocuments === null ? [] : rankDocuments(inDocuments, { query, exact: found.exact, boosts });
@@ -77,7 +93,7 @@ export async function rankFound(engine: Engine, view: View, asked: RankingReques
 
 /** Imports between the first files, as pairs of places in the files of the answer. */
 async function linksAmong(
-  engine: Engine,
+  engine: Pick<Engine, 'workspaceId'>,
   view: View,
   ranked: readonly RankedFile[],
   { files }: LexicalAnswer,
@@ -100,7 +116,7 @@ async function complexitiesOf(view: View, ranked: readonly RankedFile[]): Promis
 
 /** Null where the leg is off, or letters count: for a name or a path, and in a report, it measures no better. */
 async function summariesFor(
-  engine: Engine,
+  engine: RankFoundPorts,
   view: View,
   { request: { summaryLift }, query: { kind, denseText }, filter }: RankingRequest,
 ): Promise<FoundBySummary | null> {

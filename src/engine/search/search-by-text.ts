@@ -16,17 +16,35 @@ import { grepWorkspace } from './grep-workspace.ts';
 import { markHits } from './mark-hits.ts';
 import type { FoundHits, SearchAnswer, SearchRequest } from './search-request.ts';
 
+/** What this touches of the engine. */
+type SearchByTextPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 const MAX_WORDS = 12;
 const MAX_LINES = 2_000;
 const LINES_OF_A_FILE = 20;
 
 /** For who knows that an index is on its way. */
-export async function answerByText(engine: Engine, request: SearchRequest): Promise<SearchAnswer> {
+export async function answerByText(engine: SearchByTextPorts, request: SearchRequest): Promise<SearchAnswer> {
   return redactAnswer(engine, await searchByText(engine, request, 'nothing is indexed yet'));
 }
 
 /** `why` there is no index. Secrets are only marked. */
-export async function searchByText(engine: Engine, request: SearchRequest, why: string): Promise<FoundHits> {
+export async function searchByText(engine: SearchByTextPorts, request: SearchRequest, why: string): Promise<FoundHits> {
   const { terms, quoted, names } = readQuery(request.query);
   const stems = new Set(terms.map(({ stem }) => stem));
   const asked = new Set([...rawWords(request.query), ...names]);
@@ -55,7 +73,7 @@ export async function searchByText(engine: Engine, request: SearchRequest, why: 
   };
 }
 
-async function bestFiles(engine: Engine, lines: readonly SearchHit[], limit: number): Promise<Hit[]> {
+async function bestFiles(engine: SearchByTextPorts, lines: readonly SearchHit[], limit: number): Promise<Hit[]> {
   const files = new Map<string, SearchHit[]>();
   for (const line of lines) {
     const key = `${line.repo}\n${line.path}`;

@@ -6,8 +6,14 @@ import { findRepositories, pathFilters } from '../scope/path-scope.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { SearchRequest } from './search-request.ts';
 
+/** What this touches of the engine. */
+type SearchFilterPorts = Pick<
+  Engine,
+  'location' | 'workspaceId' | 'store' | 'files' | 'git' | 'systemFolders' | 'pathsFromHere'
+>;
+
 export async function filterOf(
-  engine: Engine,
+  engine: SearchFilterPorts,
   repositories: readonly Repository[],
   request: SearchRequest,
 ): Promise<SearchFilter> {

@@ -21,10 +21,34 @@ import { filterOf } from './search-filter.ts';
 import type { FoundHits, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 
+/** What this touches of the engine. */
+type SearchInViewPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'embedder'
+  | 'summaryFiles'
+  | 'ledger'
+  | 'exports'
+  | 'redacts'
+  | 'pathsFromHere'
+  | 'progress'
+  | 'signal'
+>;
+
 const NONE: ReadonlyMap<ChunkId, number> = new Map();
 
 export async function searchIn(
-  engine: Engine,
+  engine: SearchInViewPorts,
   view: View,
   request: SearchRequest,
   { withPreviews = true } = {},

@@ -23,6 +23,23 @@ import { encodingsOnDisk } from '../workspace/encodings-on-disk.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { workingRepositories } from '../workspace/working-repositories.ts';
 
+/** What this touches of the engine. */
+type SearchOnDiskPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'files'
+  | 'git'
+  | 'systemFolders'
+  | 'clock'
+  | 'encodings'
+  | 'exactSearches'
+  | 'pathsFromHere'
+  | 'signal'
+>;
+
 export interface DiskScope {
   readonly repos: readonly string[];
   readonly paths: readonly string[];
@@ -52,7 +69,11 @@ export interface DiskSearch {
 }
 
 /** `view`: the caller's; without one, a view is opened where there is an index. */
-export async function searchOnDisk(engine: Engine, scope: DiskScope, view: View | null = null): Promise<DiskSearch> {
+export async function searchOnDisk(
+  engine: SearchOnDiskPorts,
+  scope: DiskScope,
+  view: View | null = null,
+): Promise<DiskSearch> {
   const all = view === null ? await workingRepositories(engine) : view.repositories;
   const repositories = scope.repos.length === 0 ? all : findRepositories(all, scope.repos);
   const { present, degradations: missing } = keepPresent(engine, repositories.map(chosen));
@@ -131,7 +152,7 @@ type Searched = Pick<PresentRepository, 'id' | 'root'>;
 
 /** Which files of a repository the request is about: as a test of paths, and as what a walk may start from. */
 function fileTests(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'files'>,
   filters: readonly PathFilter[] | null,
   request: DiskScope,
   { withNames }: { readonly withNames: boolean },
@@ -154,7 +175,11 @@ function fileTests(
   });
 }
 
-function startFolders(engine: Engine, { id, root }: Searched, filters: readonly PathFilter[]): string[] | null {
+function startFolders(
+  engine: Pick<Engine, 'files'>,
+  { id, root }: Searched,
+  filters: readonly PathFilter[],
+): string[] | null {
   const here = filters.filter(({ repo }) => repo === null || repo === id);
   const starts = here.map((filter) => (filter.kind === 'prefix' ? filter.prefix : ''));
   if (starts.includes('')) return [''];

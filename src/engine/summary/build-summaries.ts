@@ -18,7 +18,7 @@ import {
 import { isTooLarge } from '../../summary/judge-changes.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { holdLease } from '../workspace/hold-lease.ts';
 import { keepState, previousSummaries } from './previous-summaries.ts';
@@ -41,6 +41,28 @@ import {
   type WrittenSummaries,
   writingTasks,
 } from './write-summaries.ts';
+
+/** What this touches of the engine. */
+type BuildSummariesPorts = Pick<
+  Engine,
+  | 'location'
+  | 'workspaceId'
+  | 'settings'
+  | 'store'
+  | 'memory'
+  | 'systemFolders'
+  | 'clock'
+  | 'contents'
+  | 'embedder'
+  | 'chat'
+  | 'summaryCache'
+  | 'summaryFiles'
+  | 'tokenizer'
+  | 'ledger'
+  | 'exports'
+  | 'progress'
+  | 'signal'
+>;
 
 export interface BuildSummariesRequest {
   readonly repos: readonly string[];
@@ -86,7 +108,10 @@ export interface SummariesReport {
 /** Fewer documents are never too many: half of a small repository changes quickly. */
 const FEW_DOCUMENTS = 100;
 
-export async function buildSummaries(engine: Engine, request: BuildSummariesRequest): Promise<SummariesReport> {
+export async function buildSummaries(
+  engine: RefreshPorts & Pick<Engine, 'chat' | 'summaryCache' | 'summaryFiles' | 'tokenizer'>,
+  request: BuildSummariesRequest,
+): Promise<SummariesReport> {
   const start = engine.clock.monotonic();
   return answer(engine, request.refresh, async (view) => {
     const all = view.repositories;
@@ -109,7 +134,7 @@ interface Built {
 }
 
 async function buildRepository(
-  engine: Engine,
+  engine: BuildSummariesPorts,
   view: View,
   { id: repo }: Repository,
   request: BuildSummariesRequest,
@@ -158,7 +183,12 @@ async function buildRepository(
 }
 
 /** A first build has nothing to lose. */
-function refuseLargeUpdate({ settings }: Engine, repo: RepoId, { written }: DocumentCounts, known: number): void {
+function refuseLargeUpdate(
+  { settings }: Pick<Engine, 'settings'>,
+  repo: RepoId,
+  { written }: DocumentCounts,
+  known: number,
+): void {
   const { maxUpdateRatio } = settings.summary;
   if (written < FEW_DOCUMENTS || !isTooLarge(written, known, maxUpdateRatio)) return;
   const message = `${written} of the ${known} summaries of ${repo} would be made again, more than summary.max_update_ratio (${maxUpdateRatio}) allows`;
@@ -172,7 +202,7 @@ type ModelOutcome =
   | { readonly kind: 'written'; readonly summaries: WrittenSummaries };
 
 async function letModelWrite(
-  engine: Engine,
+  engine: BuildSummariesPorts,
   chat: ChatModel,
   { previous, graph }: RepositoryMaterial,
   { drafts, own }: Summarised,
@@ -215,7 +245,7 @@ function withoutGraph(repo: RepoId, version: string | null, files: readonly Summ
 
 /** Words are worth being written without vectors: they may have been paid for. */
 async function writeFiles(
-  engine: Engine,
+  engine: BuildSummariesPorts,
   repo: RepoId,
   facts: Omit<SummaryFacts, 'embedding'>,
   compressed: CompressedDocuments,

@@ -36,7 +36,11 @@ interface State {
 
 const DOCUMENTS = 'summary.jsonl';
 
-export async function previousSummaries(engine: Engine, repo: RepoId, rules: string): Promise<PreviousSummaries> {
+export async function previousSummaries(
+  engine: Pick<Engine, 'summaryFiles' | 'exports' | 'progress'>,
+  repo: RepoId,
+  rules: string,
+): Promise<PreviousSummaries> {
   const compressed = compressedDocuments();
   const manifest = await readInto(engine, repo, compressed);
   const state = manifest === null ? null : readState(engine, repo);
@@ -53,7 +57,7 @@ export async function previousSummaries(engine: Engine, repo: RepoId, rules: str
 
 /** Damaged files and those of an older version are rebuilt. */
 async function readInto(
-  engine: Engine,
+  engine: Pick<Engine, 'summaryFiles' | 'progress'>,
   repo: RepoId,
   compressed: CompressedDocuments,
 ): Promise<SummaryManifest | null> {
@@ -84,7 +88,11 @@ interface Built {
   readonly drafts: readonly DraftDocument[];
 }
 
-export function keepState(engine: Engine, repo: RepoId, { rules, manifest, files, drafts }: Built): void {
+export function keepState(
+  engine: Pick<Engine, 'exports'>,
+  repo: RepoId,
+  { rules, manifest, files, drafts }: Built,
+): void {
   const state: State = {
     ...{ of: manifest.files[DOCUMENTS]?.sha256 ?? '', rules },
     files: Object.fromEntries(files.map((file) => [file.path, markOf(file)])),
@@ -93,7 +101,7 @@ export function keepState(engine: Engine, repo: RepoId, { rules, manifest, files
   engine.exports.write(stateName(repo), summedJson([JSON.stringify(state)]));
 }
 
-function readState(engine: Engine, repo: RepoId): State | null {
+function readState(engine: Pick<Engine, 'exports'>, repo: RepoId): State | null {
   const text = engine.exports.read(stateName(repo));
   const [state = null] = (text === null ? null : readSummed(text)) ?? [];
   return state as State | null;

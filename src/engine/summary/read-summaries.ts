@@ -21,7 +21,7 @@ export async function summaryScope(view: View, repos: readonly string[]): Promis
 
 /** One after the other. An error where none of the repositories has summaries; where some have none, that is said. */
 export async function readSummaries(
-  engine: Engine,
+  engine: Pick<Engine, 'summaryFiles'>,
   { repositories, generation }: SummaryScope,
   use: (repo: RepoId, reading: SummaryReading) => void | Promise<void>,
 ): Promise<readonly Degradation[]> {

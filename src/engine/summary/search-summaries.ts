@@ -13,11 +13,17 @@ import { modelName } from '../../search/model-name.ts';
 import { embedQuery } from '../embedding/find-by-meaning.ts';
 import { pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
 import { readSummaries, type SummaryScope, summaryScope } from './read-summaries.ts';
 import { productsOf, summaryLists } from './summary-lists.ts';
+
+/** What this touches of the engine. */
+type SearchSummariesPorts = Pick<
+  Engine,
+  'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
+>;
 
 export interface SearchSummariesRequest {
   readonly query: string;
@@ -72,7 +78,10 @@ interface RankedSummary {
   readonly score: number;
 }
 
-export async function searchSummaries(engine: Engine, request: SearchSummariesRequest): Promise<SummarySearchAnswer> {
+export async function searchSummaries(
+  engine: RefreshPorts & Pick<Engine, 'summaryFiles' | 'redacts'>,
+  request: SearchSummariesRequest,
+): Promise<SummarySearchAnswer> {
   const { query, types, limit, legs } = request;
   if (query.trim() === '') throw new PortolanError('bad_argument', 'summary search needs a query');
   return answer(engine, request.refresh, async (view) => {
@@ -96,7 +105,7 @@ interface SummaryQuestion extends Pick<SearchSummariesRequest, 'query' | 'types'
 
 /** Ids alone: no document is read. */
 export async function rankSummaries(
-  engine: Engine,
+  engine: SearchSummariesPorts,
   scope: SummaryScope,
   { query, types, passes, legs }: SummaryQuestion,
 ): Promise<RankedSummaries> {
@@ -161,7 +170,7 @@ function joinByRank(dense: readonly Candidate[], sparse: readonly Candidate[], l
 }
 
 async function documentsOf(
-  engine: Engine,
+  engine: Pick<Engine, 'summaryFiles'>,
   scope: SummaryScope,
   ranked: readonly RankedSummary[],
 ): Promise<SummaryHit[]> {

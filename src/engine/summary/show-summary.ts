@@ -6,7 +6,7 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { SummaryDocument, SummaryType } from '../../model/summary.ts';
 import { pathFilters } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
-import type { RefreshMode } from '../update/refresh-index.ts';
+import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { locationsOnDisk } from '../workspace/path-readings.ts';
 import { type Redacted, redactAnswer } from '../workspace/redact-answer.ts';
@@ -31,7 +31,10 @@ export interface SummariesAnswer extends Redacted {
   readonly degradations: readonly Degradation[];
 }
 
-export async function showSummary(engine: Engine, request: ShowSummaryRequest): Promise<SummariesAnswer> {
+export async function showSummary(
+  engine: RefreshPorts & Pick<Engine, 'summaryFiles' | 'redacts'>,
+  request: ShowSummaryRequest,
+): Promise<SummariesAnswer> {
   return answer(engine, request.refresh, async (view) => {
     const scope = await summaryScope(view, request.repos);
     const asked = request.names.map((name) => ({ name, places: locationsOnDisk(engine, scope.repositories, name) }));
@@ -56,7 +59,7 @@ export interface ExportSummariesRequest extends Omit<ShowSummaryRequest, 'names'
 
 /** Every document, as it stands in the files; by repository and id. */
 export async function exportSummaries(
-  engine: Engine,
+  engine: RefreshPorts & Pick<Engine, 'summaryFiles' | 'redacts'>,
   request: ExportSummariesRequest,
   write: (summary: ShownSummary) => void,
 ): Promise<Redacted & { readonly degradations: readonly Degradation[] }> {

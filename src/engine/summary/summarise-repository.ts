@@ -61,7 +61,7 @@ interface Told {
 
 /** `keepDrafts`: a model is to write. Then nothing is taken over: what it wrote before is looked for one by one. */
 export async function summariseRepository(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'store' | 'progress' | 'signal'>,
   material: RepositoryMaterial,
   keepDrafts: boolean,
 ): Promise<Summarised> {

@@ -15,12 +15,18 @@ import { denseText, sparseText } from '../../summary/index-texts.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { recordEmbedding } from '../workspace/record-cost.ts';
 
+/** What this touches of the engine. */
+type SummaryEntriesPorts = Pick<
+  Engine,
+  'settings' | 'store' | 'clock' | 'embedder' | 'tokenizer' | 'ledger' | 'progress' | 'signal'
+>;
+
 /** Vectors of summaries that were asked of a service, as 32-bit numbers; the key names model and text. */
 const SUMMARY_VECTOR: ArtefactKind = { name: 'summary_vector', version: 1, paid: true };
 const DOCUMENTS_A_BATCH = 512;
 
 /** The size of the vectors, which a service tells only with the first of them. */
-export async function summaryVectorModel(engine: Engine): Promise<VectorModel | null> {
+export async function summaryVectorModel(engine: SummaryEntriesPorts): Promise<VectorModel | null> {
   const { embedder } = engine;
   if (embedder === null) return null;
   const { dimensions } = embedder;
@@ -32,7 +38,7 @@ export async function summaryVectorModel(engine: Engine): Promise<VectorModel | 
 
 /** `documents` in the order of ids. For who holds the writer role. */
 export async function* summaryEntries(
-  engine: Engine,
+  engine: SummaryEntriesPorts,
   documents: Iterable<SummaryDocument>,
   model: VectorModel | null,
 ): AsyncGenerator<SummaryEntry> {
@@ -59,7 +65,7 @@ function* inBatches(documents: Iterable<SummaryDocument>): Generator<SummaryDocu
 
 /** The same order and length as the documents; null for placeholders. */
 async function vectorsOf(
-  engine: Engine,
+  engine: SummaryEntriesPorts,
   documents: readonly SummaryDocument[],
   model: VectorModel | null,
   countTokens: CountTokens,
@@ -83,7 +89,7 @@ async function vectorsOf(
 }
 
 async function keptVectors(
-  engine: Engine,
+  engine: SummaryEntriesPorts,
   embedder: Embedder,
   texts: readonly string[],
   { name, dimensions }: VectorModel,

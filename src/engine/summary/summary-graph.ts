@@ -15,6 +15,9 @@ import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
 import { documentPlaces, type SummaryFile } from './summary-inputs.ts';
 
+/** What this touches of the engine. */
+type SummaryGraphPorts = Pick<Engine, 'workspaceId' | 'settings' | 'store' | 'memory' | 'signal'>;
+
 /** All that is known, and a few that stand for it. */
 export interface DocumentNeighbours {
   readonly context: SummaryContext;
@@ -52,7 +55,7 @@ interface Neighbour {
 }
 
 export async function summaryGraph(
-  engine: Engine,
+  engine: SummaryGraphPorts,
   view: View,
   repo: RepoId,
   files: readonly SummaryFile[],
@@ -241,7 +244,7 @@ function nameOf(id: NodeId, repo: RepoId): { readonly name: string; readonly pat
 
 /** The same edges in any order have the same digest: what each gives is added up. */
 function versionOf(
-  { workspaceId }: Engine,
+  { workspaceId }: Pick<Engine, 'workspaceId'>,
   nodes: readonly NodeId[],
   edges: { readonly from: Int32Array; readonly to: Int32Array; readonly kind: Uint8Array; confidence: Float32Array },
   own: string,

@@ -143,12 +143,18 @@ function mostOf(counts: ReadonlyMap<string, number>): string {
 }
 
 /** Whether nothing is left for `makeNormalForms` to do. */
-export async function hasNormalForms({ store }: Engine, files: readonly SummaryFile[]): Promise<boolean> {
+export async function hasNormalForms(
+  { store }: Pick<Engine, 'store'>,
+  files: readonly SummaryFile[],
+): Promise<boolean> {
   return (await store.artefacts.has(NORMAL_FORMS, files.map(normalKey))).every(Boolean);
 }
 
 /** Works out the normal forms that are not kept yet. For who holds the writer role. */
-export async function makeNormalForms(engine: Engine, files: readonly SummaryFile[]): Promise<void> {
+export async function makeNormalForms(
+  engine: Pick<Engine, 'store' | 'contents' | 'progress' | 'signal'>,
+  files: readonly SummaryFile[],
+): Promise<void> {
   const { artefacts } = engine.store;
   const total = files.length;
   engine.progress({ kind: 'started', stage: 'read', total, subject: 'normal forms' });
@@ -180,7 +186,10 @@ export async function makeNormalForms(engine: Engine, files: readonly SummaryFil
   engine.progress({ kind: 'finished', stage: 'read', done: total });
 }
 
-export async function readFacts(engine: Engine, files: readonly SummaryFile[]): Promise<ReadFacts> {
+export async function readFacts(
+  engine: Pick<Engine, 'settings' | 'store'>,
+  files: readonly SummaryFile[],
+): Promise<ReadFacts> {
   const { artefacts } = engine.store;
   const keys = files.map(({ path, checksum }) => contentKey(checksum, languageOfPath(path), engine.settings.binary));
   const contents = await artefacts.read(CONTENT, keys);
@@ -223,7 +232,10 @@ export async function readFacts(engine: Engine, files: readonly SummaryFile[]): 
 }
 
 /** Which document each symbol of these files stands in. */
-export async function documentPlaces(engine: Engine, files: readonly SummaryFile[]): Promise<DocumentPlaces> {
+export async function documentPlaces(
+  engine: Pick<Engine, 'settings' | 'store' | 'signal'>,
+  files: readonly SummaryFile[],
+): Promise<DocumentPlaces> {
   const places = new PlacedDocuments();
   for (let at = 0; at < files.length; at += FILES_A_BATCH) {
     await yieldToEvents(engine.signal);
@@ -239,7 +251,10 @@ export async function documentPlaces(engine: Engine, files: readonly SummaryFile
   return places;
 }
 
-export async function readTexts(engine: Engine, checksums: readonly string[]): Promise<readonly (string | null)[]> {
+export async function readTexts(
+  engine: Pick<Engine, 'store'>,
+  checksums: readonly string[],
+): Promise<readonly (string | null)[]> {
   const texts = await engine.store.artefacts.read(TEXT, checksums);
   return texts.map((bytes) => (bytes == null ? null : withoutSecrets(decodeStoredText(bytes))));
 }

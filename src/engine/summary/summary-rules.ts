@@ -13,7 +13,7 @@ import type { DocumentRules } from './summary-documents.ts';
 
 const BYTES_A_MEGABYTE = 1024 * 1024;
 
-export function documentRules({ settings, chat }: Engine): DocumentRules {
+export function documentRules({ settings, chat }: Pick<Engine, 'settings' | 'chat'>): DocumentRules {
   const { filter, language } = settings.summary;
   const skipPatterns = filter.skipPatterns.map(asPattern);
   const authorship = chat === null ? null : { provider: chat.provider, model: chat.model, language };
@@ -33,7 +33,10 @@ function asPattern(source: string): RegExp {
 }
 
 /** Other rules, other documents of the same files. */
-export function digestOfRules({ settings, tokenizer, workspaceId }: Engine, { templateOf }: DocumentRules): string {
+export function digestOfRules(
+  { settings, tokenizer, workspaceId }: Pick<Engine, 'workspaceId' | 'settings' | 'tokenizer'>,
+  { templateOf }: DocumentRules,
+): string {
   const { filter, topKCallers, embedMaxTokens } = settings.summary;
   const versions = [CONTENT, LINKS, NORMAL_FORMS].map(({ version }) => version);
   const rules = [
@@ -49,7 +52,7 @@ export function digestOfRules({ settings, tokenizer, workspaceId }: Engine, { te
 }
 
 export function summaryFacts(
-  { settings, chat }: Engine,
+  { settings, chat }: Pick<Engine, 'settings' | 'chat'>,
   generation: number,
   sampling: SamplingUsed,
 ): Omit<SummaryFacts, 'graphVersion' | 'embedding'> {

@@ -32,7 +32,10 @@ export interface SummaryStatus {
   readonly repositories: readonly RepositorySummaryStatus[];
 }
 
-export async function summaryStatus(engine: Engine, repos: readonly string[]): Promise<SummaryStatus> {
+export async function summaryStatus(
+  engine: Pick<Engine, 'store' | 'summaryFiles'>,
+  repos: readonly string[],
+): Promise<SummaryStatus> {
   return withPublished(engine, async (view) => {
     const { repositories, generation } = await summaryScope(view, repos);
     const statuses: RepositorySummaryStatus[] = [];
@@ -41,7 +44,11 @@ export async function summaryStatus(engine: Engine, repos: readonly string[]): P
   });
 }
 
-async function statusOf(engine: Engine, view: View, repo: RepoId): Promise<RepositorySummaryStatus> {
+async function statusOf(
+  engine: Pick<Engine, 'summaryFiles'>,
+  view: View,
+  repo: RepoId,
+): Promise<RepositorySummaryStatus> {
   try {
     const counted = await engine.summaryFiles.read(repo, counts);
     if (counted === null) return { repo, status: null, trouble: null };

@@ -13,6 +13,9 @@ import type { SummaryGraph } from './summary-graph.ts';
 import { estimateWriting, writeByModel } from './write-by-model.ts';
 import type { ModelWriting } from './writing-run.ts';
 
+/** What this touches of the engine. */
+type WriteSummariesPorts = Pick<Engine, 'settings' | 'clock' | 'summaryCache' | 'ledger' | 'progress' | 'signal'>;
+
 interface WrittenWords {
   readonly words: SummaryWords;
   readonly provenance: SummaryProvenance;
@@ -53,7 +56,7 @@ type OwnWords = ReadonlyMap<string, SummaryWords>;
 
 /** `own`: our words for every draft, which stand for those that are not written yet. */
 export function writingTasks(
-  engine: Engine,
+  engine: Pick<Engine, 'settings'>,
   chat: ChatModel,
   drafts: readonly DraftDocument[],
   { own, known, graph }: { readonly own: OwnWords; readonly known: KnownBefore; readonly graph: SummaryGraph },
@@ -83,7 +86,7 @@ function textBefore(before: SummaryDocument, around: SummaryContext | null): Kno
 }
 
 export async function estimateWork(
-  engine: Engine,
+  engine: Pick<Engine, 'settings' | 'summaryCache'>,
   chat: ChatModel,
   tasks: readonly WritingTask[],
   limits: Limits,
@@ -95,7 +98,7 @@ export async function estimateWork(
 type Limits = Pick<ModelWriting, 'countTokens' | 'maxCost' | 'force'>;
 
 export async function doWriting(
-  engine: Engine,
+  engine: WriteSummariesPorts,
   chat: ChatModel,
   tasks: readonly WritingTask[],
   own: OwnWords,
@@ -118,7 +121,7 @@ function isModels({ provenance }: SummaryDocument, { provider, model }: ChatMode
 
 /** A sample of five never has more than five that are new: everybody is compared. */
 function isWorthAsking(
-  { settings }: Engine,
+  { settings }: Pick<Engine, 'settings'>,
   then: SummaryContext,
   { head: { modulePath }, around }: DraftDocument,
   graph: SummaryGraph,
