@@ -16,6 +16,7 @@ import {
   compressedDocumentsOf,
 } from '../../summary/compressed-documents.ts';
 import { isTooLarge } from '../../summary/judge-changes.ts';
+import type { SummaryFile } from '../../summary/summarised-file.ts';
 import { findRepositories } from '../scope/path-scope.ts';
 import { answer } from '../update/answer.ts';
 import type { RefreshMode, RefreshPorts } from '../update/refresh-index.ts';
@@ -32,7 +33,7 @@ import {
 import { finishDocument } from './summary-documents.ts';
 import { summaryEntries, summaryVectorModel } from './summary-entries.ts';
 import { summaryGraph } from './summary-graph.ts';
-import { hasNormalForms, makeNormalForms, type SummaryFile, summarySources } from './summary-inputs.ts';
+import { hasNormalForms, makeNormalForms, summarySources } from './summary-inputs.ts';
 import { digestOfRules, documentRules, summaryFacts } from './summary-rules.ts';
 import {
   doWriting,

@@ -10,9 +10,9 @@ import {
   compressedDocuments,
   compressedDocumentsOf,
 } from '../../summary/compressed-documents.ts';
+import type { SummaryFile } from '../../summary/summarised-file.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { DraftDocument } from './summary-documents.ts';
-import type { SummaryFile } from './summary-inputs.ts';
 
 export interface PreviousSummaries {
   readonly manifest: SummaryManifest | null;

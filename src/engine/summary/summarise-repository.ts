@@ -7,6 +7,7 @@ import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
 import { SUMMARY_TYPES, type SummaryDocument, type SummaryType, type SummaryWords } from '../../model/summary.ts';
 import { type CompressedDocuments, compressedDocuments } from '../../summary/compressed-documents.ts';
+import type { SummaryFile } from '../../summary/summarised-file.ts';
 import { depthOfModule, moduleOfPath } from '../../summary/summary-ids.ts';
 import type { Engine } from '../workspace/engine.ts';
 import type { PreviousSummaries } from './previous-summaries.ts';
@@ -19,7 +20,7 @@ import {
   OURS,
 } from './summary-documents.ts';
 import type { SummaryGraph } from './summary-graph.ts';
-import { FILES_A_BATCH, readFacts, readTexts, type SummaryFile, type SummarySources } from './summary-inputs.ts';
+import { FILES_A_BATCH, readFacts, readTexts, type SummarySources } from './summary-inputs.ts';
 import { ownWords } from './write-summaries.ts';
 
 export interface RepositoryMaterial {

@@ -15,11 +15,11 @@ import { type HiddenName, hiddenNames, leaksOf } from '../../summary/find-leaks.
 import type { ChildSummary, ClassInput, FileInput, FunctionInput, ModuleInput } from '../../summary/inputs.ts';
 import { classMaterial, fileMaterial, functionMaterial, moduleMaterial } from '../../summary/model/material-of.ts';
 import type { LeaksIn, Material, WordsOf } from '../../summary/model/writing-task.ts';
+import type { ClassFacts, FunctionFacts, SummarisedFile } from '../../summary/summarised-file.ts';
 import { classSource, fileSource, moduleSource, summaryHashes } from '../../summary/summary-hashes.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
 import { type InputOf, ownTextOf, writeWords } from '../../summary/write-words.ts';
 import type { DocumentNeighbours, SummaryGraph } from './summary-graph.ts';
-import type { ClassFacts, FunctionFacts, SummarisedFile } from './summary-inputs.ts';
 
 export interface DocumentRules {
   readonly filter: FunctionFilter;

@@ -10,10 +10,11 @@ import { compareText } from '../../model/order.ts';
 import type { SummaryContext } from '../../model/summary.ts';
 import type { View } from '../../ports/view.ts';
 import type { DocumentPlaces } from '../../summary/document-places.ts';
+import type { SummaryFile } from '../../summary/summarised-file.ts';
 import { fileSummaryId, moduleOfPath, symbolSummaryId } from '../../summary/summary-ids.ts';
 import { loadGraph, walkFilter } from '../resolve/load-graph.ts';
 import type { Engine } from '../workspace/engine.ts';
-import { documentPlaces, type SummaryFile } from './summary-inputs.ts';
+import { documentPlaces } from './summary-inputs.ts';
 
 /** What this touches of the engine. */
 type SummaryGraphPorts = Pick<Engine, 'workspaceId' | 'settings' | 'store' | 'memory' | 'signal'>;

@@ -3,17 +3,12 @@
 
 import { isCode } from '../../languages/code-languages.ts';
 import { yieldToEvents } from '../../lib/cancellation.ts';
-import { outermostFunctions } from '../../lib/outermost-functions.ts';
-import { redactSecrets } from '../../lib/redact-secrets.ts';
 import { splitLines } from '../../lib/split-lines.ts';
 import type { Degradation } from '../../model/degradation.ts';
 import type { FileEntry, FileMark } from '../../model/file-entry.ts';
 import { fileAt } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import { compareText } from '../../model/order.ts';
-import type { ContentOutline, SymbolShape } from '../../model/parsed-file.ts';
-import type { RepoPath } from '../../model/repo-path.ts';
-import type { SymbolKind } from '../../model/symbol.ts';
 import {
   CONTENT,
   contentKey,
@@ -28,48 +23,10 @@ import {
 import { decodeLinks } from '../../parse/encode-links.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import type { View } from '../../ports/view.ts';
-import { type DocumentPlaces, hasDocuments, PlacedDocuments, placesOfClasses } from '../../summary/document-places.ts';
-import type { FunctionInput } from '../../summary/inputs.ts';
+import { type DocumentPlaces, hasDocuments, PlacedDocuments } from '../../summary/document-places.ts';
+import { type SummarisedFile, type SummaryFile, symbolFacts, withoutSecrets } from '../../summary/summarised-file.ts';
 import { moduleOfPath } from '../../summary/summary-ids.ts';
 import type { Engine } from '../workspace/engine.ts';
-
-export interface SummaryFile {
-  readonly path: RepoPath;
-  readonly language: string;
-  readonly checksum: string;
-  readonly isTest: boolean;
-}
-
-export interface FunctionFacts extends Omit<FunctionInput, 'body'> {
-  readonly ordinal: number;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly complexity: number;
-  /** The place of its class in `classes`; null where it stands in none. */
-  readonly ownClass: number | null;
-  /** Its lines, for the words, and its normal form, for the hashes. */
-  readonly body: string;
-  readonly normal: string;
-}
-
-export interface ClassFacts {
-  readonly name: string;
-  readonly qualifiedName: string;
-  readonly ordinal: number;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly doc: string | null;
-  readonly members: readonly string[];
-}
-
-export interface SummarisedFile {
-  readonly file: SummaryFile;
-  readonly doc: string | null;
-  readonly imports: readonly string[];
-  readonly globals: readonly string[];
-  readonly classes: readonly ClassFacts[];
-  readonly functions: readonly FunctionFacts[];
-}
 
 export interface ReadFacts {
   readonly facts: readonly SummarisedFile[];
@@ -77,7 +34,6 @@ export interface ReadFacts {
 }
 
 export const FILES_A_BATCH = 128;
-const MEMBERS: ReadonlySet<SymbolKind> = new Set(['field', 'property', 'enum_member', 'constant']);
 
 export interface SummarySources {
   readonly files: readonly SummaryFile[];
@@ -259,54 +215,6 @@ export async function readTexts(
   return texts.map((bytes) => (bytes == null ? null : withoutSecrets(decodeStoredText(bytes))));
 }
 
-/** Summaries are files for other tools: what they are written from has no secrets. */
-function withoutSecrets<T extends string | null>(text: T): T {
-  return (text === null ? null : redactSecrets(text).text) as T;
-}
-
 function normalKey({ checksum, language }: SummaryFile): string {
   return textKey(checksum, language);
-}
-
-function symbolFacts(
-  { path, language, isTest }: SummaryFile,
-  { symbols }: ContentOutline,
-  normals: readonly (string | null)[],
-  lines: readonly string[],
-): Pick<SummarisedFile, 'classes' | 'functions'> {
-  const isFunction = outermostFunctions(symbols);
-  const classPlaces = new Map<number, number>();
-  const members = membersByOwner(symbols);
-  const classes: ClassFacts[] = [];
-  placesOfClasses(symbols).forEach((at) => {
-    const { name, qualifiedName, ordinal, startLine, endLine, doc } = symbols[at] as SymbolShape;
-    classPlaces.set(at, classes.length);
-    const told = { doc: withoutSecrets(doc), members: members.get(at) ?? [] };
-    classes.push({ name, qualifiedName, ordinal, startLine, endLine, ...told });
-  });
-  const functions = symbols.flatMap((symbol, at): FunctionFacts[] => {
-    if (isFunction[at] !== true) return [];
-    const { name, qualifiedName, ordinal, kind, signature, doc, type, startLine, endLine, complexity, parent } = symbol;
-    return [
-      {
-        ...{ name, qualifiedName, ordinal, kind, language, path, isTest, returnType: type },
-        ...{ signature: withoutSecrets(signature), doc: withoutSecrets(doc) },
-        ...{ startLine, endLine, complexity, body: lines.slice(startLine - 1, endLine).join('\n') },
-        ownClass: parent === null ? null : (classPlaces.get(parent) ?? null),
-        normal: normals[at] ?? '',
-      },
-    ];
-  });
-  return { classes, functions };
-}
-
-function membersByOwner(symbols: readonly SymbolShape[]): ReadonlyMap<number, string[]> {
-  const members = new Map<number, string[]>();
-  for (const { parent, kind, name } of symbols) {
-    if (parent === null || !MEMBERS.has(kind)) continue;
-    const known = members.get(parent);
-    if (known === undefined) members.set(parent, [name]);
-    else known.push(name);
-  }
-  return members;
 }
