@@ -41,7 +41,7 @@ async function found(engine, view, question) {
   const query = readQuery(question.query);
   const byMeaning = await findByMeaning(engine, view, query.denseText, NO_FILTER);
   const exact = await findExact(engine, view, { query, filter: NO_FILTER, paths: [] });
-  const request = { query, filter: NO_FILTER, weights: WEIGHTS_WITH_MEANING, near: null, byMeaning, exact };
+  const request = { query, filter: NO_FILTER, weights: WEIGHTS_WITH_MEANING, near: null, byMeaning, exact, also: [] };
   const all = await findCandidates(engine, view, { ...request, repositories: view.repositories });
   const ranked = rankFiles({ ...all, weights: WEIGHTS_WITH_MEANING, boosts: BOOSTS }).files.slice(0, FILES_KEPT);
   const kept = ranked.map(({ file }) => file);

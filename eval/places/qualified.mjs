@@ -20,7 +20,11 @@ for (const { name, language } of listRepositories().filter((repository) => repos
   const { files } = await portolan.outline({ paths: ['.'], refresh: 'skip' });
   const found = [];
   for (const { path, symbols } of files) {
-    if (/(?:^|\/)(?:tests?|testing|\w*tests?|spec|examples?|docs?|bench\w*|deps|vendor)\//i.test(path) || /test/i.test(path)) continue;
+    if (
+      /(?:^|\/)(?:tests?|testing|\w*tests?|spec|examples?|docs?|bench\w*|deps|vendor)\//i.test(path) ||
+      /test/i.test(path)
+    )
+      continue;
     for (const symbol of symbols) {
       const parts = symbol.qualifiedName.split('.');
       if (symbol.kind !== 'method' || parts.length < 2 || !parts.every((part) => /^[\w$]+$/.test(part))) continue;
@@ -33,8 +37,14 @@ for (const { name, language } of listRepositories().filter((repository) => repos
     const { hits } = await portolan.search(query, { limit: 5, refresh: 'skip' });
     const suffix = question.parts.slice(-2).join('.');
     const isIt = ({ path, startLine, endLine, symbolId }) =>
-      (symbolId !== null && new RegExp(`[#.]${suffix.replaceAll('$', '\\$')}(?:~\\d+)?$`).test(symbolId)) || (path === question.path && startLine <= question.line && question.line <= endLine);
-    rows.push({ query, ...question, place: hits.findIndex(isIt) + 1, first: hits[0] && `${hits[0].path}:${hits[0].startLine} ${hits[0].symbolId?.split('#')[1]}` });
+      (symbolId !== null && new RegExp(`[#.]${suffix.replaceAll('$', '\\$')}(?:~\\d+)?$`).test(symbolId)) ||
+      (path === question.path && startLine <= question.line && question.line <= endLine);
+    rows.push({
+      query,
+      ...question,
+      place: hits.findIndex(isIt) + 1,
+      first: hits[0] && `${hits[0].path}:${hits[0].startLine} ${hits[0].symbolId?.split('#')[1]}`,
+    });
   }
   await portolan.close();
 }
@@ -47,5 +57,10 @@ if (rest.includes('--misses')) {
 }
 if (rest.includes('--write')) {
   const what = `qualified names of methods, ${half}: the first hit has that name`;
-  publish('qualified', { half, names: rows.length }, [{ what, bar: '≥ 0.95', holds: got.first >= 0.95, got: got.first, inFive: got.inFive }], 'eval');
+  publish(
+    'qualified',
+    { half, names: rows.length },
+    [{ what, bar: '≥ 0.95', holds: got.first >= 0.95, got: got.first, inFive: got.inFive }],
+    'eval',
+  );
 }

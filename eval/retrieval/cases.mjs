@@ -65,7 +65,7 @@ export async function collectCases(
           const query = readQuery(each.query);
           const byMeaning = await findByMeaning(engine, view, query.denseText, filter);
           const exact = await findExact(engine, view, { query, filter, paths: [] });
-          const request = { query, filter, weights: keep[0], near: null, byMeaning, exact, repositories };
+          const request = { query, filter, weights: keep[0], near: null, byMeaning, exact, also: [], repositories };
           const found = await findCandidates(engine, view, request);
           const matches = matchesOfBest(found, keep, filesKept);
           const chunks = await view.chunks.read([
