@@ -33,8 +33,9 @@ export interface ArtefactStore {
   /** A new artefact replaces one with other bytes, which was damaged on disk. */
   rewrite(batches: readonly ArtefactBatch[]): Promise<void>;
   /**
-   * Drops whole sources that are not in use, the oldest first, until at most `spareBytes` of them are left.
+   * Drops whole sources that are not in use in what is published, the oldest first, until at most `spareBytes` of them are
+   * left. Not while a draft is open.
    * Returns the bytes freed.
    */
-  prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number>;
+  prune(spareBytes: number): Promise<number>;
 }

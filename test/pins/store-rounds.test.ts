@@ -19,7 +19,7 @@ import { gitRepository } from '../support/temporary.ts';
 /** Rounds of today, be it the first question to a process or a later one. `berth` is the name of fourteen methods. */
 const MOST = {
   search: 6,
-  quotedSearch: 9,
+  quotedSearch: 8,
   symbol: 5,
   callers: 8,
   refs: 8,

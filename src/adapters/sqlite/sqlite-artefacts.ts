@@ -37,6 +37,16 @@ export class SqliteArtefacts implements ArtefactStore {
     }
   }
 
+  #sourcesInUse(): ReadonlySet<string> {
+    const view = this.#file.view();
+    try {
+      const found = rows(view.connection, 'SELECT DISTINCT checksum FROM files WHERE checksum IS NOT NULL');
+      return new Set(found.map(([checksum]) => checksum as string));
+    } finally {
+      view.release();
+    }
+  }
+
   async write(batches: readonly ArtefactBatch[]): Promise<void> {
     this.#insert(batches, 'DO NOTHING');
   }
@@ -59,8 +69,9 @@ export class SqliteArtefacts implements ArtefactStore {
     });
   }
 
-  async prune(inUse: ReadonlySet<string>, spareBytes: number): Promise<number> {
+  async prune(spareBytes: number): Promise<number> {
     const writer = this.#file.writing();
+    const inUse = this.#sourcesInUse();
     return transaction(writer, () => {
       const found = rows(
         writer,

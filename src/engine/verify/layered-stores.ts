@@ -22,6 +22,6 @@ export function keptBehind(
     },
     write: (batches) => fresh.write(batches),
     rewrite: (batches) => fresh.rewrite(batches),
-    prune: (inUse, spareBytes) => fresh.prune(inUse, spareBytes),
+    prune: (spareBytes) => fresh.prune(spareBytes),
   };
 }

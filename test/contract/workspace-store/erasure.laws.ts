@@ -34,7 +34,7 @@ export function erasureLaws(make: () => TamperedPlace): void {
     const draft = await writer.draft();
     await forgetEverywhere(draft, SECRET.id);
     await draft.publish(1);
-    await writer.artefacts.prune(new Set(), 0);
+    await writer.artefacts.prune(0);
     const before = await everythingIn(writer, [APP.id], ['word']);
     await writer.settle({ erase: true });
     for (const text of [SECRET.id, NAME, WORD, HASH, BYTES]) expect([text, place.holds(text)]).toEqual([text, false]);
