@@ -192,7 +192,7 @@ export const one = new Blog(), two = new Blog();
     expect(stdout.split('\n')[1]).toBe('Fires templates into pages');
     expect(stdout).toContain('export class Kiln');
     expect(stdout).toContain('export function heatOf');
-    expect(stdout.indexOf('class Kiln')).toBeLessThan(stdout.indexOf('function cold'));
+    expect(stdout.indexOf('function heatOf')).toBeLessThan(stdout.indexOf('function cold'));
     for (const aside of ['LIMIT', 'burnt', 'class Blog', 'KilnTester']) expect(stdout).not.toContain(aside);
     const inExamples = portolan(kiln, ['map', 'examples', '--no-refresh']).stdout;
     expect(inExamples).toContain('export class Blog');
