@@ -36,6 +36,7 @@ const SETS = {
   reports: ({ folder, name }) => join(folder, 'sets', 'reports', `${name}.jsonl`),
   questions: ({ name }) => join(OWN, 'questions', `${name}.jsonl`),
   documentation: ({ name }) => join(OWN, 'documentation', `${name}.jsonl`),
+  architecture: ({ name }) => join(OWN, 'architecture', `${name}.jsonl`),
 };
 
 export const SET_NAMES = [...Object.keys(SETS), 'chinese'];

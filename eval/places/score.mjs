@@ -1,6 +1,6 @@
 // How often is the place that answers among the hits, and shown whole in a pack? Asks every set about every prepared
 // repository; prints a table. --write writes eval/results/places.json, with --packs packs.json.
-// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--numbers] [--json] [--no-dense] [--write] [--misses SET]`
+// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--numbers] [--json] [--no-dense] [--write [--name NAME]] [--misses SET]`
 //
 // A hit is at a place if it overlaps it and is at most three times as long, or is its symbol. A pack shows a place
 // verbatim if 80 % of the lines of the place, or of its first 40, stand in it. A question without a place (a commit that
@@ -196,7 +196,7 @@ function report() {
   }
   if (has('--write'))
     publish(
-      has('--packs') ? 'packs' : 'places',
+      option('--name') ?? (has('--packs') ? 'packs' : 'places'),
       { repositories: chosen.length },
       out.flatMap((row) => [
         { what: `${row.set}, ${row.half}`, bar: 'reported', holds: true, got: row['hit@10'], ...row },

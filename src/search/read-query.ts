@@ -2,6 +2,7 @@
 // words: its title counts most, then the names and paths in it, the rest hardly.
 import { LANGUAGES } from '../languages/all.ts';
 import { hasWhole, isIdeographic, rawWords, stemsOfWord } from '../lib/words.ts';
+import { architectureWords, asksForArchitecture } from './architecture-question.ts';
 import { type DocumentQuestion, NO_DOCUMENTS, readDocumentQuestion } from './documents/document-question.ts';
 import { type ReadByGlossary, readByGlossary } from './glossary/read-by-glossary.ts';
 import { type QualifiedName, qualifiedNames } from './qualified-names.ts';
@@ -77,23 +78,25 @@ export function readQuery(text: string): ReadQuery {
       ? trimmed
       : null;
   const glossed = readByGlossary(title);
-  const words = rawWords(title);
+  const saying = architectureWords(title);
+  const words = withoutSaying(rawWords(title), saying);
   const english = glossed === null ? [] : glossed.found.flat();
   const kind = kindOf(trimmed, body, glossed !== null);
   const names = pattern === null ? [...words, ...english] : [];
   return {
     kind,
-    denseText: kind === 'path' || kind === 'symbol' ? '' : (glossed?.text ?? title),
+    denseText:
+      kind === 'path' || kind === 'symbol' ? '' : (glossed?.text ?? (saying.size === 0 ? title : words.join(' '))),
     target: kind === 'symbol' && pattern === null ? (words.at(-1) ?? null) : null,
     terms: termsOf(words, glossed, body),
     names: new Set(names),
     lowerNames: new Set(names.map((word) => word.toLowerCase())),
-    qualified: pattern === null && body === '' ? qualifiedNames(trimmed) : [],
+    qualified: pattern === null && body === '' ? oneOrNone(qualifiedNames(trimmed)) : [],
     quoted,
     pattern,
-    wantsTests: [...words, ...english].some((word) =>
-      /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word),
-    ),
+    wantsTests:
+      !(body === '' && asksForArchitecture(title)) &&
+      [...words, ...english].some((word) => /^(?:tests?|tested|testing|specs?|fixtures?|mocks?)$/i.test(word)),
     documents: kind === 'prose' || kind === 'mixed' ? readDocumentQuestion(title, kind === 'prose') : NO_DOCUMENTS,
   };
 }
@@ -112,6 +115,17 @@ function kindOf(text: string, body: string, isGlossed: boolean): QueryKind {
   const words = text.split(/\s+/);
   if (words.length === 1 && !isGlossed) return 'symbol';
   return words.some((word) => word.length <= MAX_NAME_CHARS && NAME.test(word)) ? 'mixed' : 'prose';
+}
+
+/** Of several names in a question none is what it is about. */
+function oneOrNone<T>(list: readonly T[]): readonly T[] {
+  return list.length === 1 ? list : [];
+}
+
+/** All of them where nothing else is left. */
+function withoutSaying(words: readonly string[], saying: ReadonlySet<string>): readonly string[] {
+  const left = words.filter((word) => !saying.has(word));
+  return left.some((word) => stemsOfWord(word).some((stem) => !EMPTY_WORDS.has(stem))) ? left : words;
 }
 
 /** `app.route` is a name, `app.rb` is a file. */

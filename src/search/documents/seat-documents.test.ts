@@ -11,7 +11,7 @@ test('documents that were asked for come before code, the poor ones after it', (
   expect(order(code, documents, 'asked')).toEqual(['x', 'y', 'a', 'b', 'c', 'd', 'z']);
 });
 
-test('where a document is likely, the best takes the third place and the others follow in proportion', () => {
+test('where a document is likely, the two best take the third and the fifth place, and the others follow in proportion', () => {
   expect(order(code, documents, 'likely')).toEqual(['a', 'b', 'x', 'c', 'y', 'd', 'z']);
 });
 

@@ -5,8 +5,8 @@ import type { WantsDocuments } from './document-question.ts';
 
 /** What is left of the score of code where documents were asked for. */
 const CODE_BESIDE = 0.6;
-/** The place of the best document, from 0, where it is only likely that a document answers. */
-const LIKELY_SEAT = 2;
+/** The places of the two best documents among the code, from 0, where it is only likely that a document answers. */
+const LIKELY_SEATS = [2, 3] as const;
 
 /** Both best first; the same in the answer. */
 export function seatDocuments(
@@ -17,8 +17,13 @@ export function seatDocuments(
   const best = documents[0]?.score ?? 0;
   if (best === 0) return code;
   const beside = wants === 'asked' ? code.map((each) => scaled(each, CODE_BESIDE, '× beside documents')) : code;
-  const seat = wants === 'asked' ? Math.max(code[0]?.score ?? 0, best) : (code[LIKELY_SEAT]?.score ?? best);
-  const seated = documents.map((each) => scaled(each, seat / best, '× document'));
+  const [first, second] = LIKELY_SEATS.map((at) => code[at]?.score ?? 0) as [number, number];
+  const seat = wants === 'asked' ? Math.max(code[0]?.score ?? 0, best) : first || best;
+  const seated = documents.map((each, at) => {
+    const inProportion = seat / best;
+    const lifted = at === 1 && wants === 'likely' ? Math.max(inProportion, second / each.score) : inProportion;
+    return scaled(each, lifted, '× document');
+  });
   return [...beside, ...seated].sort(
     (a, b) =>
       b.score - a.score || Number(isOf(seated, b)) - Number(isOf(seated, a)) || (a.chunkId < b.chunkId ? -1 : 1),
