@@ -1,6 +1,6 @@
 // How often is the place that answers among the hits, and shown whole in a pack? Asks every set about every prepared
 // repository; prints a table. --write writes eval/results/places.json, with --packs packs.json.
-// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--numbers] [--json] [--no-dense] [--write [--name NAME]] [--misses SET]`
+// `node eval/places/score.mjs FOLDER [--half fit|left-out] [--sets commits,…] [--only NAME,…] [--packs] [--numbers] [--json] [--no-dense] [--set KEY=VALUE,…] [--write [--name NAME]] [--misses SET]`
 //
 // A hit is at a place if it overlaps it and is at most three times as long, or is its symbol. A pack shows a place
 // verbatim if 80 % of the lines of the place, or of its first 40, stand in it. A question without a place (a commit that
@@ -38,6 +38,8 @@ const chosen = listRepositories().filter(
 /** As agents get them, or programs. */
 const packForm = { numbers: has('--numbers'), ...(has('--json') ? { form: jsonForm } : {}) };
 const encoding = has('--packs') ? getEncoding('o200k_base') : null;
+/** `--set key=value,key=value`: what users may set. */
+const settings = option('--set')?.split(',') ?? [];
 const rows = [];
 for (const repository of chosen) rows.push(...(await scoreRepository(repository)));
 report();
@@ -47,7 +49,12 @@ async function scoreRepository(repository) {
   const { name } = repository;
   const asked = sets.map((set) => [set, readSet(set, folder, repository)]).filter(([, list]) => list.length > 0);
   if (asked.length === 0) return [];
-  const portolan = await openPortolan({ folder: checkoutOf(folder, name), dir: dataOf(folder, name), environment: {} });
+  const portolan = await openPortolan({
+    folder: checkoutOf(folder, name),
+    dir: dataOf(folder, name),
+    environment: {},
+    settings,
+  });
   const scored = [];
   for (const [set, questions] of asked) {
     for (const question of questions)

@@ -173,6 +173,22 @@ describe('settings and traces', () => {
     expect(top('--set', 'search.long_chunk_penalty=10')).toBeLessThan(top());
   });
 
+  it('R-002-3.1.1-k: how many chunks search by meaning recalls can be set', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `parse${String.fromCharCode(65 + at)}`);
+    const files = names.map((name) => [
+      `src/${name}.ts`,
+      `/** Parses a text. */\nexport function ${name}(text: string): string[] {\n  return text.split(',');\n}\n`,
+    ]);
+    const many = indexedRepository(Object.fromEntries(files), 'parsers');
+    const byMeaning = (...args: string[]) => {
+      const { hits } = portolanJson<SearchOut>(many, ['search', 'parse a text', '--limit', '50', '--explain', ...args]);
+      return hits.filter(({ trace = {} }) => 'meaning' in trace).length;
+    };
+    expect(byMeaning('--set', 'search.recall=10')).toBe(10);
+    expect(byMeaning('--set', 'search.recall=20')).toBe(20);
+    expect(byMeaning()).toBe(30);
+  });
+
   it('the library returns the same', async () => {
     const own = await openPortolan({ folder, environment: cliEnvironment() });
     const { hits } = await own.search('session', { kinds: ['class'], refresh: 'skip' });

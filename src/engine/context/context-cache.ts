@@ -23,13 +23,14 @@ export async function contextKey(
 ): Promise<string> {
   const { query, repos, paths, languages, kinds, exported, tests, near, dense } = request;
   const { topK, moreHits, moreOfFile, maxDepth, expand } = request;
-  const { searchBoosts, longChunkPenalty, searchSummary } = engine.settings;
+  const { searchBoosts, longChunkPenalty, searchRecall, searchSummary } = engine.settings;
   const parts = [
     VERSION,
     view.generation,
     // These distinguish a generation number that a rebuilt index uses again.
     repositories.map(({ id, indexedAt, lastIndexedCommit }) => [id, indexedAt, lastIndexedCommit]),
-    [engine.workspaceId, engine.embedder?.provider, engine.embedder?.model, searchBoosts, longChunkPenalty],
+    [engine.workspaceId, engine.embedder?.provider, engine.embedder?.model],
+    [searchBoosts, longChunkPenalty, searchRecall],
     searchSummary ? await Promise.all(repositories.map(({ id }) => summariesOf(engine, id))) : null,
     // A relative path means another place from another folder.
     paths.length === 0 && near === null ? '' : engine.systemFolders.currentFolder(),

@@ -23,8 +23,7 @@ export interface FoundByMeaning {
   readonly degradations: readonly Degradation[];
 }
 
-/** The recall stage. */
-const LIMIT = 150;
+/** Of the recall. */
 const MOST_OF_A_FILE = 12;
 /** A user waits for the answer, not for a service. */
 const PATIENCE_MS = 5_000;
@@ -56,7 +55,7 @@ export async function findByMeaning(
   const degradations = pendingFiles === 0 ? [] : [missing('dense_incomplete', `${pendingFiles} files have no vectors`)];
   try {
     const vector = await vectorOf(engine, embedder, denseText);
-    const query = { model: name, vector, limit: LIMIT, mostOfAFile: MOST_OF_A_FILE };
+    const query = { model: name, vector, limit: engine.settings.searchRecall, mostOfAFile: MOST_OF_A_FILE };
     const matches = await nearestChunks(engine, view, query, filter);
     const unread = embedder.reads(denseText) ? [] : [unreadable(name)];
     return { ran: true, matches, degradations: [...degradations, ...unread] };

@@ -125,6 +125,7 @@ function meaningOf(origins: readonly SettingOrigin[], workspaceRoot: string): Se
       scope: number('search.scope_boost'),
     },
     longChunkPenalty: number('search.long_chunk_penalty'),
+    searchRecall: number('search.recall'),
     searchSummary: values.get('search.summary') as boolean,
     graphRag: {
       enabled: values.get('graph_rag.enabled') as boolean,

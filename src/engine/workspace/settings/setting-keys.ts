@@ -248,6 +248,16 @@ export const SETTING_SPECS = [
     summary: 'share of the score that a long chunk loses for each factor of e over 100 tokens',
   },
   {
+    key: 'search.recall',
+    untrusted: 'any',
+    kind: 'number',
+    whole: true,
+    fallback: 150,
+    min: 10,
+    max: 1_000,
+    summary: 'number of chunks that search by meaning hands to the ranking',
+  },
+  {
     key: 'search.summary',
     untrusted: 'any',
     kind: 'flag',

@@ -18,6 +18,8 @@ export interface Settings {
   readonly grepMaxHits: number;
   readonly searchBoosts: { readonly symbol: number; readonly path: number; readonly scope: number };
   readonly longChunkPenalty: number;
+  /** How many chunks the vectors give to the ranking. */
+  readonly searchRecall: number;
   readonly searchSummary: boolean;
   readonly graphRag: GraphRagSettings;
   readonly embedding: EmbeddingSettings;
