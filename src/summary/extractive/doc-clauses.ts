@@ -9,7 +9,7 @@ const PREAMBLE =
   /^(?:this|the)\s+(?:\w+\s+)?(?:function|method|class|module|package|file|helper|interface|struct|type|trait|component|hook|utility)\s+(?:is used to\s+|is responsible for\s+|will\s+|can be used to\s+)?(?=(\w+)\b)/i;
 const KINDS = 'function|method|class|module|package|file|helper|interface|struct|type|trait|component|hook|enum|object';
 /** A sentence that goes on from one that is left out says nothing alone. */
-const GOES_ON = /^(?:this|these|those|it|they|so|that|there|here|when|by default|unlike|like|as such)\b/i;
+const GOES_ON = /^(?:if|this|these|those|it|they|so|that|there|here|when|by default|unlike|like|as such)\b/i;
 const NEVER_FIRST =
   /^(?:otherwise|however|but|then|also|and|or|for example|e\.g\.|i\.e\.|in (?:this|that|the latter|such) case|if so|thus|therefore|instead|additionally|moreover|similarly)\b/i;
 const READ_AT_MOST = 8;

@@ -80,7 +80,7 @@ function plainText(text: string): string {
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/`+([^`]*)`+/g, '$1')
     .replace(/(?<!\w)\+(\w+)\+(?!\w)/g, '$1')
-    .replace(/\*\*([^*]+)\*\*|__([^_]+)__/g, '$1$2')
+    .replace(/\*\*([^*]+)\*\*|__([^_]* [^_]*)__/g, '$1$2')
     .replace(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, '$1')
     .replace(/&(?:lt|gt|amp|nbsp|quot);/g, ' ')
     .replace(/\s+/g, ' ')

@@ -26,7 +26,8 @@ const OTHER_FITS =
 /** Null where it cannot be said without a name. */
 export function proseOf(sentence: string, subject: ProseSubject): string | null {
   let isLost = false;
-  const told = sentence.replace(TOKEN, (token) => {
+  // `.Flask.run` of a Sphinx role.
+  const told = sentence.replace(/(?<=^|[\s(])\.(?=\p{L})/gu, '').replace(TOKEN, (token) => {
     const said = saidOf(token, subject);
     if (said === null) isLost = true;
     return said ?? '';
@@ -48,7 +49,7 @@ export function proseOf(sentence: string, subject: ProseSubject): string | null 
 export function isSound(text: string): boolean {
   if (CODE.test(text) || !/\p{L}{2}/u.test(text) || /[_]/.test(text)) return false;
   if (/(?:[,:;(–-]|\b(?:the|an?|of|and|or))[.\s]*$/u.test(text)) return false;
-  if (/^[^\p{L}\p{N}"'“‘(]/u.test(text) || /\s[,;:]|\(\s|["'“]\s*["'”]/u.test(text)) return false;
+  if (/^[^\p{L}\p{N}"'“‘(]/u.test(text) || /\s[,;:]|\s\.\p{L}|\(\s|["'“]\s*["'”]/u.test(text)) return false;
   const count = (mark: string) => text.split(mark).length - 1;
   return count('(') === count(')') && count('[') === count(']') && count('"') % 2 === 0 && count('“') === count('”');
 }

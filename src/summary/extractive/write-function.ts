@@ -45,7 +45,7 @@ const TEST_NAME = /^(?:tests?|benchmark|bench|fuzz|should|spec|it)(?:_|\p{Lu}|\p
 export function writeFunction(input: FunctionInput): SummaryWords {
   const names = namesInBody(input.body, input.name);
   const parameters = parameterNames(input.signature, input.name, input.language);
-  const avoided = namesToAvoid(names.called);
+  const avoided = namesToAvoid([...names.called].filter((name) => !parameters.includes(name)));
   const isFit = (text: string) => !isNamed(text, avoided);
   const subject: ProseSubject = { name: input.name, itself: 'this function', parameters: new Set(parameters) };
   const said = docClauses(input.doc, subject, MOST_DOC_SENTENCES).map(asSentence).filter(isFit);
