@@ -19,6 +19,8 @@ const CODE = /[{}<>=|\\^~@$]|https?:|\/\/|\w\[|\]\(|::|->|--\w|`|\(\)|\(\s*\)|%[
 const ABBREVIATION = /^(?:e\.g|i\.e|a\.m|p\.m|vs|etc)\.?$/i;
 const FILE_NAME = /^\p{Ll}+\.(?:json|toml|ya?ml|md|txt|html|css|xml|ini|cfg|lock)$/u;
 const OTHER = 'another function';
+const BEFORE_A_TYPE =
+  /(?:^|[,.;:("“'] ?|\b(?:an?|the|this|that|these|those|its|their|each|any|all|every|some|no|one|two|of|to|from|with|by|in|into|on|onto|at|as|for|and|or|than|if|when|using|via|between|over|through|new|given|specified|provided|underlying|same|another|is|are|be) )$/i;
 /** Where a call is the object of a word like these, and the sentence goes on or ends after it. */
 const OTHER_FITS =
   /\b(?:by|to|of|with|from|like|as|via|in|than|and|or|for|on|before|after|through|calls?|calling|uses?|using|is|invokes?|runs?|except) (?:an)?other functions?(?=$|[.,;)]| (?:and|or|which|that|when|if|with|but|to|for|instead|is|are|in|on|by|from|as|has|does|will|can|so|only|because|before|after)\b)/;
@@ -27,9 +29,12 @@ const OTHER_FITS =
 export function proseOf(sentence: string, subject: ProseSubject): string | null {
   let isLost = false;
   // `.Flask.run` of a Sphinx role.
-  const told = sentence.replace(/(?<=^|[\s(])\.(?=\p{L})/gu, '').replace(TOKEN, (token) => {
+  const undotted = sentence.replace(/(?<=^|[\s(])\.(?=\p{L})/gu, '');
+  const told = undotted.replace(TOKEN, (token, at: number) => {
     const said = saidOf(token, subject);
-    if (said === null) isLost = true;
+    // `Default ToStringStyle`: the last word of a name makes a new row of words with what stands before it.
+    const isNew = said !== null && said !== token && said !== subject.itself && said !== OTHER;
+    if (said === null || (isNew && !BEFORE_A_TYPE.test(undotted.slice(0, at)))) isLost = true;
     return said ?? '';
   });
   if (isLost) return null;

@@ -54,11 +54,7 @@ function nameSentence(input: ClassInput): string {
 function methodsOf({ methods }: ClassInput): string[] {
   const phrases = leading(methods, methods.length).flatMap(({ name }) => {
     const parts = partsOfName(name);
-    const isTold =
-      parts.length > 0 &&
-      parts.length < 4 &&
-      parts.every(isPlainWord) &&
-      !/^(?:_|initialize$|constructor$|new$)/.test(name);
+    const isTold = parts.length === 1 && parts.every(isPlainWord) && !/^(?:_|initialize$|constructor$|new$)/.test(name);
     return isTold ? [shownWords(parts).join(' ')] : [];
   });
   return [...new Set(phrases)].slice(0, MOST_MEMBERS);
