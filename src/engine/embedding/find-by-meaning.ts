@@ -34,7 +34,7 @@ const AWAY: ReadonlySet<ErrorCode> = new Set(['embedder_unavailable', 'embedder_
 const QUERY_VECTORS: Owned<Map<string, Float32Array>> = { make: () => new Map() };
 
 export async function findByMeaning(
-  engine: FindByMeaningPorts,
+  engine: FindByMeaningPorts & Pick<Engine, 'settings'>,
   view: View,
   denseText: string,
   filter: SearchFilter,
