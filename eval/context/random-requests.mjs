@@ -7,7 +7,7 @@ import { publish } from '../../bench/measure.mjs';
 import { indexOf, prepareTrees, readArguments, readSets } from '../retrieval/sets.mjs';
 
 const { openPortolan } = await import('../../dist/index.js');
-const { jsonForm } = await import('../../dist/interfaces/shared/wire/encode-context.js');
+const { contextJson } = await import('../../dist/interfaces/shared/wire/encode-context.js');
 const { getEncoding } = createRequire(import.meta.url)('js-tiktoken');
 const encoding = getEncoding('o200k_base');
 
@@ -65,7 +65,9 @@ async function askOne(portolan, tree, query, turn) {
   const isJson = random() < 0.4;
   const how = {
     ...{ budgetTokens, refresh: 'skip', maxDepth: 1 + Math.floor(random() * 4), topK: 5 + Math.floor(random() * 46) },
-    ...{ expand: random() < 0.8, dense: random() < 0.8, ...(isJson ? { form: jsonForm } : {}) },
+    ...{ expand: random() < 0.8, dense: random() < 0.8, numbers: random() < 0.5 },
+    ...{ moreHits: Math.floor(random() * 101), moreOfFile: Math.floor(random() * 51) },
+    ...(isJson ? { form: contextJson(random() < 0.5) } : {}),
   };
   const { text, tokenCount, pack } = await portolan.context(query, how);
   const name = `${tree}: ${JSON.stringify(query.slice(0, 60))} at ${budgetTokens}`;
