@@ -41,6 +41,9 @@ function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
+    .replace(/(?:, ?)+(?=[,.;:!?]| (?:and|or)\b)/g, '')
+    .replace(/ (?:by|from|with|of|via|like)(?= (?:and|or)\b|[,.;:!?](?:\s|$)|$)/g, '')
+    .replace(/,? (?:and|or)(?=[.;:!?](?:\s|$)|$)/g, '')
     .replace(/^[\s.,;:!?)]+/, '')
     .trim();
 }

@@ -96,6 +96,11 @@ describe('removeNames', () => {
     ['hash_it', ''],
   ])('%j → %j', (text, left) => expect(removeNames(text, hiding('hash_it'))).toBe(left));
 
+  it('R-000-5.2-prompt.1: leaves no marks of a list of names that is gone', () => {
+    const text = 'It is used by hash_it, hash_it, hash_it, hash_it and does more, with hash_it and hash_it.';
+    expect(removeNames(text, hiding('hash_it'))).toBe('It is used and does more.');
+  });
+
   it('leaves no name, whatever stands around it', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '`', '.', '(', ')', '"') });
     fc.assert(
