@@ -1,7 +1,7 @@
 // Loads small WebAssembly modules: one function over a memory that is imported as `e.m`. JavaScript has no 128-bit
 // arithmetic. The .wat file beside each `…-bytes.ts` is the source, `npm run assemble` translates it.
 
-/** Memory grows by so many bytes. */
+/** Memory grows by this many bytes. */
 export const PAGE = 65_536;
 
 export interface WasmMemory {

@@ -2,7 +2,7 @@
 import type { PackedPiece } from '../model/context.ts';
 
 export interface LineStyle {
-  /** Stands for so many lines that are left out. */
+  /** How many lines are left out here. */
   readonly gap: (lines: number) => string;
   /** Before each line that is not blank. */
   readonly isNumbered: boolean;

@@ -6,6 +6,6 @@ export function wrongVectorSize(
   got: number,
 ): PortolanError {
   return new PortolanError('embedder_mismatch', `vectors of ${name} have ${dimensions} numbers here, not ${got}`, {
-    shellHint: 'run `portolan index --force` to embed everything anew',
+    shellHint: 'run `portolan index --force` to embed everything again',
   });
 }

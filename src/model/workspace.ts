@@ -1,7 +1,7 @@
 // A workspace is one domain of knowledge; a repository is the boundary inside it.
 import type { RepoId, WorkspaceId } from './ids.ts';
 
-/** Where an index lives unless told otherwise; a folder of that name is never part of a repository. */
+/** Where an index lives by default; a folder of that name is never part of a repository. */
 export const DATA_FOLDER = '.portolan';
 
 export interface Workspace {

@@ -28,9 +28,9 @@ export interface EncodedFile {
 /** What a view shows of it. */
 export interface CatalogReader {
   files(repo: RepoId): Promise<FileTable>;
-  /** Only what is indexed as text, and only what tells one file from another: for who needs nothing else of many. */
+  /** Only files that are indexed as text, and only these fields of them: cheap for many files. */
   indexedFiles(repo: RepoId): Promise<readonly IndexedFile[]>;
-  /** Costs nothing to speak of where there are none. */
+  /** Cheap where there are none. */
   encodedFiles(repo: RepoId): Promise<readonly EncodedFile[]>;
   /** The same order and length as the files. */
   filesAt(files: readonly FileLocation[]): Promise<readonly (FileEntry | null)[]>;

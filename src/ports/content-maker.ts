@@ -11,7 +11,7 @@ interface JudgedBinary {
 
 export interface ContentJob {
   readonly bytes: Uint8Array;
-  /** By the file's name; null where that tells nothing. */
+  /** By the file's name; null where the name does not say it. */
   readonly language: string | null;
   /** Absent: the defaults. */
   readonly binary?: JudgedBinary;

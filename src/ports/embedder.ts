@@ -2,7 +2,7 @@
 // - one vector for each text, in their order, all of `dimensions` numbers and of length 1; no texts make no call;
 // - the same text gives the same vector, for any neighbours and any batches;
 // - a text too long for the model is cut at its end, never refused;
-// - `reads` is false where the model knows too few words of a question to place it; true where that cannot be told;
+// - `reads` is false where the model knows too few words of a question to place it; true where that is not known;
 // - what leaves the process has passed the redactor, and `redacted` is the number of removed secrets;
 // - a service that asks for a delay is waited for; one that is down, refuses or answers nonsense is
 //   `embedder_unavailable` (with a hint that names the setting), a model of another size `embedder_mismatch`;

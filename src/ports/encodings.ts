@@ -4,7 +4,7 @@
 //   invalid sequence becomes U+FFFD, and a byte order mark is not part of the text;
 // - `guess` names an encoding that `decode` knows, never UTF-8; the same bytes give the same name.
 export interface Encodings {
-  /** The name that a label stands for; null where it stands for none that holds text. */
+  /** The name of the encoding of a label; null where the label names none that holds text. */
   named(label: string): string | null;
   decode(bytes: Uint8Array, name: string): string;
   guess(bytes: Uint8Array): string;

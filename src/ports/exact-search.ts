@@ -57,7 +57,7 @@ export interface FolderScope {
    * later rule outweighs an earlier one.
    */
   readonly leaveOut: readonly string[];
-  /** Told of files as soon as something is found in them, in no order, so that `admit` can be prepared. */
+  /** Called with a file as soon as something is found in it, in no order, so that `admit` can be prepared. */
   prepare(found: readonly RepoPath[]): void;
   /** Those of the files that count, by path; null if that is unknown. Called at most once. */
   admit(found: readonly RepoPath[]): Promise<readonly RepoPath[] | null>;

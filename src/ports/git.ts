@@ -58,7 +58,7 @@ export interface GitCommitTouch {
 /** Lines of a file as it is now that a revision does not have. */
 export interface GitLineChange {
   readonly path: RepoPath;
-  /** Written anew or rewritten; by line. */
+  /** New or rewritten lines; by line. */
   readonly put: readonly LineRange[];
   /** Lines were taken away after each of these; 0 is the top. A file that is gone has none of either. */
   readonly removedAfter: readonly number[];

@@ -21,7 +21,7 @@ export interface FileGraph {
   readonly answers: Uint32Array;
   /** The questions who defines a name that have this file among their answers. */
   readonly defines: Uint32Array;
-  /** References that name something, and those of them that were led somewhere. */
+  /** References that name something, and those of them that were resolved. */
   readonly asked: number;
   readonly answered: number;
 }

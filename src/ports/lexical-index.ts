@@ -76,10 +76,11 @@ export interface LexicalQuery {
   readonly terms: readonly { readonly word: string; readonly share: number }[];
   readonly rarity: number;
   readonly shares: FieldShares;
-  /** How many of the heaviest documents are wanted, and of one file no more than so many. */
+  /** How many of the heaviest documents are wanted. */
   readonly limit: number;
+  /** The most of them that may be of one file. */
   readonly mostOfAFile: number;
-  /** Of so many of the files with the heaviest paths the first document is given where none of them is found otherwise. */
+  /** The number of files with the heaviest paths of which the first document is returned where no other one is found. */
   readonly byPath: number;
   /** Found by other means: given too, where they pass the filter. */
   readonly also: readonly ChunkId[];

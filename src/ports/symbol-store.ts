@@ -40,7 +40,7 @@ export interface SymbolReader {
   /** Symbols that have one of these names; by repository, path and place in the file. */
   named(names: readonly string[]): Promise<readonly StoredSymbol[]>;
   namedInAnyCase(names: readonly string[]): Promise<readonly StoredSymbol[]>;
-  /** At most so many, each once. */
+  /** At most `limit`, each once. */
   nearestNames(name: string, limit: number): Promise<readonly string[]>;
   count(): Promise<number>;
 }

@@ -68,7 +68,7 @@ export interface MeaningQuery {
   readonly model: string;
   readonly vector: Float32Array;
   readonly limit: number;
-  /** Of one file no more than so many. */
+  /** The most that may be of one file. */
   readonly mostOfAFile: number;
 }
 

@@ -5,7 +5,7 @@ import type { QueryTerm } from './read-query.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * Which documents are worth ranking; the order among them is that of `Weights`. Fields add up, so that of two chunks with
+ * For recall: which documents are worth ranking; the order among them is that of `Weights`. Fields add up, so that of two chunks with
  * the same words the definition comes first: three times the weight for a word that is the whole name, two for a part of
  * it. A file's name says what the file is about, as much as a word of its text; a folder has many files, so half.
  */

@@ -1,4 +1,4 @@
-// ripgrep opens files by their names, and a folder may be swapped for a link between two of them. Whoever swaps one writes
+// ripgrep opens files by their names, and a folder may be swapped for a link between two of them. A process that swaps one writes
 // to the folder above it, and the system notes when. So after a run:
 //
 //   search begins          run ends

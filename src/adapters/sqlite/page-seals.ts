@@ -10,7 +10,7 @@ import { sealPages } from './seal-pages.ts';
 const SETTLE_WAIT_MS = 100;
 /** A log of this size is folded into the file, whether or not its pages are sealed. */
 const LARGE_LOG = 16 * 2 ** 20;
-/** One of so many pages is folded in when they are. */
+/** A log of this many pages is folded in when they are sealed. */
 const MANY_LOGGED = 1_000;
 
 export class PageSeals {

@@ -1,5 +1,5 @@
 // The lexical index port on SQLite's FTS5. Two full-text tables hold which words stand in which document and in which
-// path, and nothing else: no text, no counts, no positions. What a word is worth is worked out by whoever asks.
+// path, and nothing else: no text, no counts, no positions. The query says what a word is worth.
 //   words       a row a document: its words, those of its symbol's name once more with `_` before them, and the whole
 //               name with `__`
 //   path_words  a row a file: the words of its folders, and those of its own name with `_` before them

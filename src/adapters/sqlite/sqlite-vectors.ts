@@ -1,4 +1,4 @@
-// The vector index port on SQLite: packs of many files' vectors. Whoever searches loads them and compares them itself.
+// The vector index port on SQLite: packs of many files' vectors. The process that searches loads and compares them.
 //   vector_files    a row an embedded file, and where its rows lie in a pack
 //   vector_missing  a row a file that is pending, and one that was forgotten, since when
 
@@ -98,7 +98,7 @@ export class SqliteVectorWriter implements VectorWriter {
     guarded(() => {
       dropVectors(writer, 'repo = ?', repo);
       writer.prepare('DELETE FROM vector_missing WHERE repo = ?').run(repo);
-      // Its paths must not live on in the record of changes: who is behind loads anew.
+      // Its paths must not live on in the record of changes: a process that is behind loads everything again.
       writer.prepare('UPDATE state SET remembers_since = ?').run(generation);
     });
   }

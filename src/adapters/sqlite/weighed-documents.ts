@@ -4,7 +4,7 @@ import { nthLargest } from '../../lib/nth-largest.ts';
 import { type DocumentNumbers, fileOfKey } from './lexical-memory.ts';
 import type { PassingKeys } from './passing-keys.ts';
 
-/** So many more are looked at than are wanted, since one file must not take all places. */
+/** How many times more are looked at than are wanted, since one file must not take all of them. */
 const WIDER = 4;
 const BITS = 32;
 

@@ -6,7 +6,7 @@ import { throwIfOutOfHandles } from '../../lib/out-of-handles.ts';
 import { PortolanError } from '../../model/errors.ts';
 import type { SystemFolders } from '../../ports/system-folders.ts';
 
-/** `folder` stands in for the folder the process runs in. */
+/** `folder` replaces the folder that the process runs in. */
 export function systemFolders(folder: string): SystemFolders {
   return { currentFolder: () => existing(folder), ...PLACES };
 }

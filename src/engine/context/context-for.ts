@@ -63,7 +63,7 @@ export async function contextFor(
   checkRange('more_of_file', request.moreOfFile, 0, 50);
   const got = await answer(engine, request.refresh, (view) => gather(engine, view, request), {
     ahead: true,
-    meanwhile: gatherByTextAlone(engine, request),
+    withoutIndex: gatherByTextAlone(engine, request),
   });
   const { query, budgetTokens, form } = request;
   const { pieces, source, generation, commits } = got.gathered;

@@ -24,22 +24,22 @@ type Found<T> = T & { readonly degradations?: readonly Degradation[] };
 
 export interface GraphOptions<T> {
   /** Without an index, from the files themselves; `building` says why there is none. */
-  readonly meanwhile?: (building: Degradation) => Promise<Found<T>>;
+  readonly withoutIndex?: (building: Degradation) => Promise<Found<T>>;
 }
 
 export async function askGraph<T extends object>(
   engine: RefreshPorts & Pick<Engine, 'redacts'>,
   refresh: RefreshMode,
   work: (view: View) => Promise<Found<T>>,
-  { meanwhile }: GraphOptions<T> = {},
+  { withoutIndex }: GraphOptions<T> = {},
 ): Promise<Omit<T, 'degradations'> & GraphAnswer> {
   const ask = async (view: View) => {
     const { number, coverage } = view.generation;
     const building = coverage < 1 ? [isBuilding(`${Math.round(coverage * 100)} % is indexed so far`)] : [];
     return asOf(number, await work(view), building);
   };
-  const without = meanwhile && (async (why: string) => asOf(0, await meanwhile(isBuilding(why)), []));
-  return redactAnswer(engine, await answer(engine, refresh, ask, { ahead: true, meanwhile: without }));
+  const without = withoutIndex && (async (why: string) => asOf(0, await withoutIndex(isBuilding(why)), []));
+  return redactAnswer(engine, await answer(engine, refresh, ask, { ahead: true, withoutIndex: without }));
 }
 
 function asOf<T extends object>(generation: number, found: Found<T>, building: readonly Degradation[]) {

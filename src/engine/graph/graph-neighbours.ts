@@ -103,8 +103,8 @@ function incoming(
     ]);
     return { targets, ...links, mentions, degradations: mentions.degradations };
   };
-  const meanwhile = (building: Degradation) => mentionsOnly(engine, request.name, building);
-  return askGraph(engine, request.refresh, fromIndex, { meanwhile });
+  const withoutIndex = (building: Degradation) => mentionsOnly(engine, request.name, building);
+  return askGraph(engine, request.refresh, fromIndex, { withoutIndex });
 }
 
 async function linksInto(

@@ -31,7 +31,7 @@ export interface MapWorkspaceRequest {
   readonly paths: readonly string[];
   /** 500–16000. */
   readonly budgetTokens: number;
-  /** So many levels of folders; null for as many as fit. */
+  /** How many levels of folders; null for as many as fit. */
   readonly depth: number | null;
   readonly refresh: RefreshMode;
   readonly form: MapForm;

@@ -17,7 +17,7 @@ export async function searchWorkspace(
   checkKinds(request.kinds);
   const found = await answer(engine, request.refresh, (view) => searchIn(engine, view, request), {
     ahead: true,
-    meanwhile: (why) => searchByText(engine, request, why),
+    withoutIndex: (why) => searchByText(engine, request, why),
   });
   return redactAnswer(engine, found);
 }

@@ -52,7 +52,7 @@ export interface Summarised {
   readonly degradations: readonly Degradation[];
 }
 
-/** A file or folder as the folder around it is told of it. */
+/** What the folder around it gets of a file or folder. */
 interface Told {
   readonly path: string;
   readonly summaryHash: string;

@@ -3,7 +3,7 @@
 //     view ─┬─ look for changes ── index them ─┬─ nothing changed: `early` is the answer
 //           └─ early = work(view) ─────────────┴─ else: work(a later view)
 //
-// Where there is no index yet and one is being built, `meanwhile` answers from the files themselves.
+// Where there is no index yet and one is being built, `withoutIndex` answers from the files themselves.
 
 import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { Degradation } from '../../model/degradation.ts';
@@ -24,7 +24,7 @@ export interface AnswerOptions<T> {
    */
   readonly ahead?: boolean;
   /** `why` there is no index yet, for the user. */
-  readonly meanwhile?: ((why: string) => Promise<T>) | undefined;
+  readonly withoutIndex?: ((why: string) => Promise<T>) | undefined;
 }
 
 /** `late`: what the search for changes has to say; it comes first among the degradations of the answer. */
@@ -34,7 +34,7 @@ export async function answer<T extends Answer>(
   engine: RefreshPorts,
   refresh: RefreshMode,
   work: Work<T>,
-  { ahead = false, meanwhile }: AnswerOptions<T> = {},
+  { ahead = false, withoutIndex }: AnswerOptions<T> = {},
 ): Promise<T> {
   try {
     const view = await openView(engine, { replaceDamaged: false });
@@ -45,9 +45,9 @@ export async function answer<T extends Answer>(
     const late = await refreshIndex(engine, refresh, known);
     return told(late, await withPublished(engine, (now) => work(now, late)));
   } catch (error) {
-    const why = meanwhile === undefined || refresh === 'require' ? null : await whyNoIndex(engine, error);
-    if (meanwhile === undefined || why === null) throw error;
-    return meanwhile(why);
+    const why = withoutIndex === undefined || refresh === 'require' ? null : await whyNoIndex(engine, error);
+    if (withoutIndex === undefined || why === null) throw error;
+    return withoutIndex(why);
   }
 }
 

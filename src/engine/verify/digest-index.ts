@@ -31,7 +31,7 @@ export interface DigestScope {
   readonly repos: ReadonlySet<RepoId> | null;
 }
 
-/** So many files are held at a time; the words of the index are walked over once for as many. */
+/** The number of files that are held at a time; for each batch all words of the index are read once. */
 const FILES_A_WAVE = 2_048;
 const NO_TERMS = { terms: [], rarity: 1, shares: FIELD_SHARES, limit: 0, mostOfAFile: 0, byPath: 0, also: [] };
 /** Of a repository its files come first: what differs is to be named where it is. */

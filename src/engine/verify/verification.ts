@@ -10,5 +10,5 @@ export interface Verification {
   readonly present: readonly PresentRepository[];
   readonly scope: DigestScope;
   /** Where the other index is made: empty. */
-  readonly anew: Engine;
+  readonly rebuilt: Engine;
 }

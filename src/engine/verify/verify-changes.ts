@@ -17,28 +17,28 @@ export interface SeenWhile {
   readonly generation: number;
   readonly present: readonly PresentRepository[];
   /** Holds what was made from the files: from all of them, or from a sample. */
-  readonly anew: Engine;
+  readonly rebuilt: Engine;
   readonly isSample: boolean;
 }
 
 /** Files are looked at from both sides: one that was changed and changed back was seen in between by one of them only. */
 export async function hasChangedSince(engine: VerifyChangesPorts, seen: SeenWhile): Promise<boolean> {
-  const { generation, present, anew, isSample } = seen;
+  const { generation, present, rebuilt, isSample } = seen;
   if ((await readPublishedState(engine, { replaceDamaged: false })).generation !== generation) return true;
   if (await hasMoved(engine, present)) return true;
-  const { repositories } = await readPublishedState(anew, { replaceDamaged: false });
+  const { repositories } = await readPublishedState(rebuilt, { replaceDamaged: false });
   const made = repositories.filter(isOpen).map((known) => ({ id: known.id, root: known.root, known }));
-  return isSample ? isSampleOther(anew, made) : hasMoved(anew, made);
+  return isSample ? isSampleOther(rebuilt, made) : hasMoved(rebuilt, made);
 }
 
 async function isSampleOther(
-  anew: Pick<Engine, 'store' | 'files'>,
+  rebuilt: Pick<Engine, 'store' | 'files'>,
   made: readonly PresentRepository[],
 ): Promise<boolean> {
-  return withView(anew, async (view) => {
+  return withView(rebuilt, async (view) => {
     for (const { id, root } of made) {
       const { paths, checksums } = await view.catalog.files(id);
-      for (const [at, path] of paths.entries()) if (await isOther(anew, root, path, checksums[at])) return true;
+      for (const [at, path] of paths.entries()) if (await isOther(rebuilt, root, path, checksums[at])) return true;
     }
     return false;
   });

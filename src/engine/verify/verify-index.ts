@@ -79,8 +79,8 @@ export async function verifyIndex(engine: Engine, request: VerifyRequest): Promi
       const { present } = keepPresent(engine, all);
       const withVectors = engine.embedder !== null && (await embedderTrouble(engine)).length === 0;
       const repos = present.length === all.length ? null : new Set(present.map(({ id }) => id));
-      const anew = { ...engine, store: temporary.store, memory: new ProcessMemory() };
-      const verification = { view, present, scope: { withVectors, repos }, anew };
+      const rebuilt = { ...engine, store: temporary.store, memory: new ProcessMemory() };
+      const verification = { view, present, scope: { withVectors, repos }, rebuilt };
       const compared =
         request.sample === null
           ? await compareWhole(engine, verification)
@@ -112,12 +112,12 @@ async function settle(engine: VerifyIndexPorts, waitMs: number): Promise<Degrada
 
 async function judged(
   engine: VerifyIndexPorts,
-  { view, present, anew }: Verification,
+  { view, present, rebuilt }: Verification,
   { difference }: Comparison,
   isSample: boolean,
 ) {
   if (difference === null) return { outcome: 'equal' as const, difference, degradations: [] };
-  const seen = { generation: view.generation.number, present, anew, isSample };
+  const seen = { generation: view.generation.number, present, rebuilt, isSample };
   if (!(await hasChangedSince(engine, seen))) {
     return { outcome: 'different' as const, difference, degradations: [] };
   }

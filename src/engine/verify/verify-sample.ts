@@ -43,22 +43,22 @@ interface ChosenFiles {
 
 export async function compareSample(
   engine: Pick<Engine, 'store' | 'progress' | 'signal'>,
-  { view, present, scope, anew }: Verification,
+  { view, present, scope, rebuilt }: Verification,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<Comparison> {
   const chosen = await chooseFiles(view, present, count, seed);
   const subject = `generation ${view.generation.number}`;
   engine.progress({ kind: 'started', stage: 'verify', total: count, subject });
-  const beside = onTop(engine, anew);
-  await holdLease(anew, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
+  const beside = onTop(engine, rebuilt);
+  await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
     const updates: RepositoryUpdate[] = [];
     for (const { repository, paths } of chosen) updates.push(await madeAnew(beside, repository, new Set(paths)));
     await publishGeneration(beside, { updates, removals: [], isEmbedded: scope.withVectors });
   });
-  const compared = await withView(anew, (other) => {
+  const compared = await withView(rebuilt, (other) => {
     const onFile = (done: number) => engine.progress({ kind: 'advanced', stage: 'verify', done, total: count });
     const here = digestChosen(engine.store.artefacts, view, chosen, scope);
-    return compareDigests(here, digestChosen(anew.store.artefacts, other, chosen, scope), {
+    return compareDigests(here, digestChosen(rebuilt.store.artefacts, other, chosen, scope), {
       signal: engine.signal,
       onFile,
     });
@@ -93,10 +93,10 @@ async function chooseFiles(
 }
 
 /** What is asked is asked of the index; what is made is made beside it, from texts that are read and parsed again. */
-function onTop(engine: Pick<Engine, 'store'>, anew: Engine): Engine {
-  const [index, beside] = [engine.store, anew.store];
+function onTop(engine: Pick<Engine, 'store'>, rebuilt: Engine): Engine {
+  const [index, beside] = [engine.store, rebuilt.store];
   return {
-    ...anew,
+    ...rebuilt,
     store: {
       ...beside,
       observations: index.observations,

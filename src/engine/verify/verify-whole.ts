@@ -11,25 +11,25 @@ import type { Verification } from './verification.ts';
 
 export async function compareWhole(
   engine: Pick<Engine, 'store' | 'progress' | 'signal'>,
-  { view, present, scope, anew }: Verification,
+  { view, present, scope, rebuilt }: Verification,
 ) {
-  const artefacts = keptBehind(anew.store.artefacts, engine.store.artefacts, ({ paid }) => paid);
-  const rebuilt: Engine = { ...anew, store: { ...anew.store, artefacts } };
-  await holdLease(rebuilt, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
+  const artefacts = keptBehind(rebuilt.store.artefacts, engine.store.artefacts, ({ paid }) => paid);
+  const beside: Engine = { ...rebuilt, store: { ...rebuilt.store, artefacts } };
+  await holdLease(beside, { task: 'verify', waitMs: 0, replaceDamaged: false }, async () => {
     const assessments: Assessment[] = [];
-    for (const one of present) assessments.push(await assessRepository(rebuilt, { ...one, known: null }, false));
-    const nothing = await readPublishedState(rebuilt, { replaceDamaged: false });
+    for (const one of present) assessments.push(await assessRepository(beside, { ...one, known: null }, false));
+    const nothing = await readPublishedState(beside, { replaceDamaged: false });
     // By force: nothing is taken from elsewhere, every text is read and worked out here.
-    await recordSeen(rebuilt, await applyUpdate(rebuilt, nothing, assessments, true));
+    await recordSeen(beside, await applyUpdate(beside, nothing, assessments, true));
   });
   let total = 0;
   for (const { id } of present) total += (await view.catalog.files(id)).count;
   engine.progress({ kind: 'started', stage: 'verify', total, subject: `generation ${view.generation.number}` });
-  const compared = await withView(rebuilt, (other): Promise<Comparison> => {
+  const compared = await withView(beside, (other): Promise<Comparison> => {
     const onFile = (done: number) => engine.progress({ kind: 'advanced', stage: 'verify', done, total });
     const digests = [
       digestIndex(engine.store.artefacts, view, scope),
-      digestIndex(rebuilt.store.artefacts, other, scope),
+      digestIndex(beside.store.artefacts, other, scope),
     ] as const;
     return compareDigests(...digests, { signal: engine.signal, onFile });
   });

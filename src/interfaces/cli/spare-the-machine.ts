@@ -8,7 +8,7 @@ export function keepMemorySmall(): void {
   setFlagsFromString('--heap-growing-percent=65');
 }
 
-/** Whoever asks a question while this runs should not wait for it. Threads that are started from now on do likewise. */
+/** A question that is asked while this runs should not wait for it. Threads that are started from now on do likewise. */
 export function letOthersGoFirst(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -20,7 +20,7 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly required: boolean;
   readonly many: boolean;
-  /** The long name of an option that stands in for this argument: once it is typed, no positional belongs here. */
+  /** The long name of an option that replaces this argument: once it is typed, no positional belongs here. */
   readonly requiredUnless?: string;
   readonly completes?: 'path' | 'repo' | 'none' | readonly string[];
 }

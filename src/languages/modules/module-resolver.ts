@@ -5,7 +5,7 @@ import type { ImportShape } from '../../model/parsed-file.ts';
 /**
  * One repository as resolvers see it. Paths are repository-relative with `/`; the root folder is the empty path.
  * What the settings files say is worked out once a project: when one of them changes, there is a new project. A file
- * that depends on it asks `settingsNamed` for its name; questions about files are asked anew for every import.
+ * that depends on it asks `settingsNamed` for its name; questions about files are asked again for every import.
  */
 export interface Project {
   /** Whether there is an indexed file of this path. */

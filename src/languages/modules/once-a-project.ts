@@ -52,7 +52,7 @@ function buildFrom<T>(project: Settings, build: (settings: Settings) => T): Buil
   return { value, names: [...names].sort(compareText), heard };
 }
 
-/** Asked in the order of building: up to the first that is not so, building anew would ask just these. */
+/** Asked in the order of building: up to the first that is not so, building again would ask just these. */
 function isStillSo(project: Settings, one: Heard): boolean {
   if (one.kind === 'text') return project.settings(one.path) === one.text;
   const paths = project.settingsNamed(one.name);

@@ -1,5 +1,5 @@
 // How an entry is put into a configuration file and taken out again, whatever the file is written in. Laws:
-// - what else stands in the text stays, letter by letter;
+// - the rest of the text stays, letter by letter;
 // - `take` after `put` gives the text as it was, but for what was empty: blanks, and a section without entries;
 // - a text that cannot be read, or that has another entry of our name, is a `PortolanError` and stays as it is.
 import { PortolanError } from '../../../model/errors.ts';

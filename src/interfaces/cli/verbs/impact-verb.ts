@@ -55,7 +55,7 @@ function printImpact(context: CliContext, { changed, affected, more }: ImpactAns
   if (changed.length > 0 && affected.length === 0) context.err('nothing known reaches it\n');
 }
 
-/** A base's method is reached from the one that stands in for it, the wrong way round. */
+/** A base's method is reached from the one that overrides it, the wrong way round. */
 function affectedItem(affected: AffectedNode, style: PathStyle): TreeItem {
   const { node, edge, confidence } = affected;
   const sureness = confidence.toFixed(1);
