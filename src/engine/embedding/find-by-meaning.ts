@@ -14,7 +14,7 @@ import { recordEmbedding } from '../workspace/record-cost.ts';
 import { nearestChunks, prepareVectors } from './nearest-chunks.ts';
 
 /** What this touches of the engine. */
-type FindByMeaningPorts = Pick<Engine, 'memory' | 'clock' | 'embedder' | 'ledger' | 'progress' | 'signal'>;
+type FindByMeaningPorts = Pick<Engine, 'settings' | 'memory' | 'clock' | 'embedder' | 'ledger' | 'progress' | 'signal'>;
 
 export interface FoundByMeaning {
   /** Whether the leg ran. */

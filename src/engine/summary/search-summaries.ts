@@ -22,7 +22,7 @@ import { productsOf, summaryLists } from './summary-lists.ts';
 /** What this touches of the engine. */
 type SearchSummariesPorts = Pick<
   Engine,
-  'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
+  'settings' | 'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
 >;
 
 export interface SearchSummariesRequest {
