@@ -11,7 +11,7 @@ import type { Engine } from '../workspace/engine.ts';
 /** What this touches of the engine. */
 type FindBySummaryPorts = Pick<
   Engine,
-  'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
+  'settings' | 'memory' | 'clock' | 'embedder' | 'summaryFiles' | 'ledger' | 'progress' | 'signal'
 >;
 
 export interface FoundBySummary {
