@@ -1,11 +1,11 @@
 // Does a question ask for documents? `asked`: it names them, or asks how one does something. `likely`: it says what
-// somebody wants to do, which a guide answers and code may too. Questions about how the code works are `no`.
+// somebody wants to do, which a guide answers and code may too; `maybe`: a sentence that says nothing of either. Questions about how the code works are `no`.
 
-export type WantsDocuments = 'asked' | 'likely' | 'no';
+export type WantsDocuments = 'asked' | 'likely' | 'maybe' | 'no';
 
 /** The code itself is asked about, whatever words come with it. */
 const OF_CODE =
-  /\b(?:how (?:does|is|are|did|was|were|has|have)|what happens|what if|where (?:is|are|does|do|in the code)|why (?:does|is|are|do)|which (?:\w+ )?(?:functions?|methods?|class(?:es)?|types?|struct|files?|modules?|code)|implement\w*|source code|call(?:ers|ees|ed by)|traceback|stack trace)\b/i;
+  /\b(?:how (?:does|is|are|did|was|were|has|have)|what happens|what if|where (?:is|are|does|in the code)|why (?:does|is|are|do)|which (?:\w+ )?(?:functions?|methods?|class(?:es)?|types?|struct|files?|modules?|code)|implement\w*|source code|call(?:ers|ees|ed by)|traceback|stack trace)\b/i;
 const DOCUMENT_WORD = `(?:docs?|documentation|(?:style |user |upgrade |migration )?guides?|tutorials?|walk-?throughs?|how-?tos?|changelogs?|release notes?|readme|faqs?|handbook|cookbook|recipes?|cheat ?sheet|troubleshooting|getting started|quick ?start|code of conduct|contributing)`;
 /** `docs: …`, `a guide on …`, `documentation of …`: documents are the object of the question, and not what code makes. */
 const NAMED = new RegExp(
@@ -82,7 +82,7 @@ function wantsDocuments(title: string, isProse: boolean): WantsDocuments {
   if (words.length < LEAST_TASK_WORDS) return 'no';
   if (!isProse || TROUBLE.test(title)) return 'no';
   if (FIRST_PERSON.test(title)) return 'asked';
-  return isTask(words) ? 'likely' : 'no';
+  return isTask(words) ? 'likely' : 'maybe';
 }
 
 function isTask([first = '', second = '']: readonly string[]): boolean {

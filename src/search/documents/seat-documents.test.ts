@@ -15,6 +15,12 @@ test('where a document is likely, the two best take the third and the fifth plac
   expect(order(code, documents, 'likely')).toEqual(['a', 'b', 'x', 'c', 'y', 'd', 'z']);
 });
 
+test('where one may answer, the best takes the fifth place, if there are as many hits in code', () => {
+  const many = [...code, match('e', 0.4), match('f', 0.3)];
+  expect(order(many, documents, 'maybe')).toEqual(['a', 'b', 'c', 'd', 'x', 'e', 'f']);
+  expect(order(code, documents, 'maybe')).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('with few hits in code, or none, documents follow or stand alone', () => {
   expect(order(code.slice(0, 1), documents, 'likely')).toEqual(['a', 'x', 'y', 'z']);
   expect(order([], documents, 'asked')).toEqual(['x', 'y', 'z']);

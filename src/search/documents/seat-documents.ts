@@ -6,7 +6,10 @@ import type { WantsDocuments } from './document-question.ts';
 /** What is left of the score of code where documents were asked for. */
 const CODE_BESIDE = 0.6;
 /** The places of the two best documents among the code, from 0, where it is only likely that a document answers. */
-const LIKELY_SEATS = [2, 3] as const;
+const SEATS = { likely: [2, 3], maybe: [4, Number.POSITIVE_INFINITY] } as const;
+
+/** Where code is as likely meant, few documents are shown. */
+const MOST = { asked: Number.POSITIVE_INFINITY, likely: 3, maybe: 1, no: 0 } as const;
 
 /** Both best first; the same in the answer. */
 export function seatDocuments(
@@ -15,11 +18,14 @@ export function seatDocuments(
   wants: WantsDocuments,
 ): readonly RankedMatch[] {
   const best = documents[0]?.score ?? 0;
-  if (best === 0) return code;
+  if (best === 0 || (wants === 'maybe' && code.length <= SEATS.maybe[0])) return code;
   const beside = wants === 'asked' ? code.map((each) => scaled(each, CODE_BESIDE, '× beside documents')) : code;
-  const [first, second] = LIKELY_SEATS.map((at) => code[at]?.score ?? 0) as [number, number];
+  const [first, second] = SEATS[wants === 'maybe' ? 'maybe' : 'likely'].map((at) => code[at]?.score ?? 0) as [
+    number,
+    number,
+  ];
   const seat = wants === 'asked' ? Math.max(code[0]?.score ?? 0, best) : first || best;
-  const seated = documents.map((each, at) => {
+  const seated = documents.slice(0, MOST[wants]).map((each, at) => {
     const inProportion = seat / best;
     const lifted = at === 1 && wants === 'likely' ? Math.max(inProportion, second / each.score) : inProportion;
     return scaled(each, lifted, '× document');
