@@ -170,7 +170,7 @@ it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-G
     'search.path_boost': 0.1,
     'search.scope_boost': 0.1,
     'search.long_chunk_penalty': 0.03,
-    'search.recall': 150,
+    'search.recall': 300,
     'search.summary': false,
     'graph_rag.enabled': true,
     'graph_rag.max_depth': 2,

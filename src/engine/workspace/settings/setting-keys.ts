@@ -252,7 +252,7 @@ export const SETTING_SPECS = [
     untrusted: 'any',
     kind: 'number',
     whole: true,
-    fallback: 150,
+    fallback: 300,
     min: 10,
     max: 1_000,
     summary: 'number of chunks that search by meaning hands to the ranking',
