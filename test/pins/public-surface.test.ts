@@ -177,7 +177,7 @@ it('R-002-3.2.2 R-002-3.2.3 R-002-3.2.4 R-002-3.2.5 R-003-GRAG-001.top_k R-003-G
     'graph_rag.token_budget': 8000,
     'graph_rag.cache_ttl': 300,
     'graph_rag.top_k': 10,
-    'graph_rag.more_hits': 30,
+    'graph_rag.more_hits': 50,
     'graph_rag.more_of_file': 12,
   });
 });

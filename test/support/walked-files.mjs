@@ -20,7 +20,7 @@ const SCOPE = { repos: [], paths: [], languages: [], kinds: [], exported: false,
 const ASKED = { ...SCOPE, dense: true, refresh: 'refresh', query: QUESTION };
 const FORM = markdownForm({ next: () => 'ask again', again: '--again' });
 const PACK = {
-  ...{ budgetTokens: 4_000, topK: 10, moreHits: 30, moreOfFile: 12, maxDepth: 2, expand: true },
+  ...{ budgetTokens: 4_000, topK: 10, moreHits: 50, moreOfFile: 12, maxDepth: 2, expand: true },
   ...{ form: FORM, seen: null, again: false },
 };
 

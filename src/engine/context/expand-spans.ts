@@ -40,8 +40,8 @@ const KIND_WEIGHTS: Readonly<Record<EdgeKind, number>> = {
 const FOLLOWED = EDGE_KINDS.filter((kind) => KIND_WEIGHTS[kind] > 0);
 /** Tests call what they test, and are seldom what is asked for. */
 const MARK_SHARES: Readonly<Record<FileMark, number>> = { test: 0.4, generated: 0.3, vendored: 0.3 };
-const DESCRIBED = 64;
-const MOST_REACHED = 32;
+const DESCRIBED = 96;
+const MOST_REACHED = 48;
 
 export interface ExpandedSpans {
   /** What search gave, those higher that an edge joins to better ones. */

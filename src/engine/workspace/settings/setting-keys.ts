@@ -196,7 +196,7 @@ export const SETTING_SPECS = [
     untrusted: 'any',
     kind: 'number',
     whole: true,
-    fallback: 30,
+    fallback: 50,
     min: 0,
     max: 100,
     summary: 'number of further hits that context shows where there is room',
