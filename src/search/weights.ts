@@ -27,7 +27,8 @@ export interface Weights {
   /** What other chunks of the file hold, and all of the file together. */
   readonly breadth: number;
   readonly fileWords: number;
-  /** The words of the query that are the file's name, what it loses for others, and more where it is one word. */
+  /** The words of the query that are the file's name, what it loses for others, and more where it is one word. It and
+   * `folders` are half of `name`, as document 002 has it: fitted freely they find no more places. */
   readonly fileName: number;
   readonly fileNameWhole: number;
   readonly fileNameExact: number;
@@ -88,10 +89,10 @@ export const WEIGHTS: Weights = {
   exactAlone: 16,
   breadth: 0.06,
   fileWords: 0.1,
-  fileName: 1,
+  fileName: 0.5,
   fileNameWhole: 3,
   fileNameExact: 2.1,
-  folders: 2,
+  folders: 0.5,
   importers: 0.08,
   neighbours: 0.05,
   exported: 0.02,
@@ -134,10 +135,10 @@ export const WEIGHTS_WITH_MEANING: Weights = {
   exactAlone: 16,
   breadth: 0.06,
   fileWords: 0.2,
-  fileName: 1.4,
+  fileName: 0.125,
   fileNameWhole: 12,
   fileNameExact: 1.5,
-  folders: 1.4,
+  folders: 0.125,
   importers: 0.08,
   neighbours: 0.07,
   exported: 0.02,
