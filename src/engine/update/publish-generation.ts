@@ -15,6 +15,8 @@ import type { View } from '../../ports/view.ts';
 import { type EmbeddedFile, embeddedTexts, vectorDocuments } from '../../search/embedded-texts.ts';
 import { modelName } from '../../search/model-name.ts';
 import { putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
+import { readAsking } from '../link/read-asking.ts';
+import { type ChangedRepository, updateLinks } from '../link/update-links.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -64,10 +66,11 @@ async function publishDraft(
   engine.progress({ kind: 'started', stage: 'publish', total, subject });
   let done = 0;
   const linked = new Map<RepoId, LinkedRepository>();
+  const changed: ChangedRepository[] = [];
   const coverage = publication.coverage ?? (before.generation.number === 0 ? 1 : before.generation.coverage);
   for (const repo of publication.removals) {
-    const { catalog, symbols, graph, chunks, vectors, lexical } = draft;
-    for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.forgetRepository(repo);
+    const { catalog, symbols, graph, links, chunks, vectors, lexical } = draft;
+    for (const store of [catalog, symbols, graph, links, chunks, vectors, lexical]) await store.forgetRepository(repo);
   }
   const isEmbedded = publication.isEmbedded ? isOfModel(engine, before) : Promise.resolve(false);
   const putAll = async (repo: RepoId, put: readonly FileEntry[]) => {
@@ -82,7 +85,12 @@ async function publishDraft(
     if (coverage < 1) return;
     const isWhole = publication.isWhole ?? false;
     const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
-    linked.set(repository.id, await linkRepository(engine, draft, before, change));
+    const [{ linked: own, exposed }, files] = await allSettled([
+      linkRepository(engine, draft, before, change),
+      readAsking(engine, before, change),
+    ]);
+    linked.set(repository.id, own);
+    changed.push({ repo: repository.id, files, exposed, isRemade: isWhole || put.length >= own.files.count });
   };
   isEmbedded.catch(() => {});
   for (const update of publication.updates) {
@@ -100,6 +108,7 @@ async function publishDraft(
       await link(update);
     }
   }
+  if (coverage === 1) await updateLinks(draft, before, changed, publication.removals);
   const { number: next } = await draft.publish(coverage);
   keepLinked(engine, next, linked);
   engine.progress({ kind: 'finished', stage: 'publish', done: total });
