@@ -3,7 +3,8 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { portolan, portolanJson } from '../support/cli.ts';
+import { portolan, portolanJson, printed } from '../support/cli.ts';
+import { HAS_TERMINAL, inTerminal } from '../support/in-terminal.ts';
 import { commitAll, type Files, git, temporaryFolder, writeFiles } from '../support/temporary.ts';
 
 interface Link {
@@ -184,4 +185,36 @@ describe('links between repositories', () => {
       to: [{ path: 'package.json', line: 2 }],
     });
   });
+
+  it.skipIf(!HAS_TERMINAL)(
+    'a terminal of 80 columns shows a matrix of the services, then each link with both ends',
+    () => {
+      const folder = harbour();
+      portolan(folder, ['index']);
+      const shown = inTerminal(folder, ['links']);
+      expect(shown).toBe(
+        printed(
+          'from ↓  to →  board  timetable',
+          'desk                 http',
+          'timetable     event',
+          '',
+          '2 links',
+          '',
+          'desk → timetable',
+          '  http GET /crossings  0.8 constant',
+          '    desk/src/desk.js:3 → timetable/main.go:9',
+          '',
+          'timetable → board',
+          '  event crossing.changed  1 topic',
+          '    timetable/main.go:13 → board/server.js:5',
+          '',
+          '1 possible link',
+          '',
+          'desk → board',
+          '  http GET /seats/{}  0.4 path alone',
+          '    desk/src/desk.js:5 → board/server.js:4',
+        ),
+      );
+    },
+  );
 });

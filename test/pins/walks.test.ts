@@ -11,8 +11,8 @@ import { openEngine } from '../support/engine.ts';
 import { harbourFiles } from '../support/harbour.ts';
 import { gitRepository } from '../support/temporary.ts';
 
-/** Wanted are 22 for an index of one changed file (two of them for links), 12 for a search, 18 for context and for summaries. */
-const MOST = { search: 21, context: 30, summary: 20, index: 22 };
+/** Wanted are 20 for an index of one changed file, 12 for a search, 18 for context and for summaries. */
+const MOST = { search: 21, context: 30, summary: 20, index: 20 };
 
 const INDEX = { paths: [], force: false, dryRun: false, waitMs: 60_000, maxCost: null };
 /** Files that were written just now are looked at again. */

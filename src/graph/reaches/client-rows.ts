@@ -19,7 +19,7 @@ const SCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
 const VERB = '(?<verb>get|post|put|patch|delete|head|options|del)';
 const JVM = ['java', 'kotlin', 'groovy', 'scala'];
 const CLIENTISH =
-  '(?<receiver>[\\w$.>-]*(?:[cC]lient|[aA]xios|[hH]ttp|[aA]pi|[sS]ession|[cC]onn(?:ection)?|[rR]est|[tT]emplate))';
+  '(?<receiver>[\\w$.>-]{0,100}(?:[cC]lient|[aA]xios|[hH]ttp|[aA]pi|[sS]ession|[cC]onn(?:ection)?|[rR]est|[tT]emplate))';
 
 export const CLIENTS: readonly ClientRow[] = [
   {
@@ -35,7 +35,7 @@ export const CLIENTS: readonly ClientRow[] = [
     client: 'axios',
     languages: SCRIPT,
     needs: /axios/,
-    call: new RegExp(`(?<![\\w$.])(?<receiver>axios)\\.${VERB}(?:<[^()]*>)?(?=\\()`, 'g'),
+    call: new RegExp(`(?<![\\w$.])(?<receiver>axios)\\.${VERB}(?:<[^()]{0,400}>)?(?=\\()`, 'g'),
     url: 0,
   },
   {
@@ -52,7 +52,7 @@ export const CLIENTS: readonly ClientRow[] = [
     languages: SCRIPT,
     needs: /['"](?:got|ky|needle|superagent|undici|phin|bent)['"]/,
     call: new RegExp(
-      `(?<![\\w$.])(?<receiver>got|ky|needle|superagent|request|agent)\\.${VERB}(?:<[^()]*>)?(?=\\()`,
+      `(?<![\\w$.])(?<receiver>got|ky|needle|superagent|request|agent)\\.${VERB}(?:<[^()]{0,400}>)?(?=\\()`,
       'g',
     ),
     url: 0,
@@ -87,7 +87,7 @@ export const CLIENTS: readonly ClientRow[] = [
     languages: SCRIPT,
     needs: /\$http|HttpClient|HttpService/,
     call: new RegExp(
-      `(?<![\\w$])(?<receiver>\\$http|this\\.http(?:Client|Service)?)\\.${VERB}(?:<[^()]*>)?(?=\\()`,
+      `(?<![\\w$])(?<receiver>\\$http|this\\.http(?:Client|Service)?)\\.${VERB}(?:<[^()]{0,400}>)?(?=\\()`,
       'g',
     ),
     url: 0,
@@ -112,7 +112,7 @@ export const CLIENTS: readonly ClientRow[] = [
     client: 'client object',
     languages: SCRIPT,
     needs: /baseURL|prefixUrl|prefix_url|\.create\(|\.extend\(/,
-    call: new RegExp(`(?<![\\w$.])(?<receiver>(?:this\\.)?[\\w$]+)\\.${VERB}(?:<[^()]*>)?(?=\\()`, 'g'),
+    call: new RegExp(`(?<![\\w$.])(?<receiver>(?:this\\.)?[\\w$]+)\\.${VERB}(?:<[^()]{0,400}>)?(?=\\()`, 'g'),
     url: 0,
   },
   {
@@ -196,7 +196,7 @@ export const CLIENTS: readonly ClientRow[] = [
     client: 'spring',
     languages: JVM,
     needs: /RestTemplate|RestOperations|RestClient/,
-    call: /(?<receiver>\w+)\s*\.\s*(?<verb>get|post|put|patch|delete|head)For(?:Object|Entity|Location|Headers)(?:<[^()]*>)?(?=\()/g,
+    call: /(?<receiver>\w+)\s*\.\s*(?<verb>get|post|put|patch|delete|head)For(?:Object|Entity|Location|Headers)(?:<[^()]{0,400}>)?(?=\()/g,
     url: 0,
   },
   {
@@ -257,14 +257,14 @@ export const CLIENTS: readonly ClientRow[] = [
     client: 'ktor',
     languages: ['kotlin'],
     needs: /io\.ktor\.client/,
-    call: new RegExp(`${CLIENTISH}\\.${VERB}(?:<[^()]*>)?(?=\\()`, 'g'),
+    call: new RegExp(`${CLIENTISH}\\.${VERB}(?:<[^()]{0,400}>)?(?=\\()`, 'g'),
     url: 0,
   },
   {
     client: 'HttpClient',
     languages: ['csharp'],
-    needs: /HttpClient|\bclient\b/i,
-    call: /(?<receiver>[\w.]*(?:[cC]lient|[hH]ttp)\w*)!?\s*\.\s*(?<verb>Get|Post|Put|Patch|Delete)(?:As\w+|From\w+|String|Stream|ByteArray)?Async(?:<[^()]*>)?(?=\()/g,
+    needs: /[hH][tT][tT][pP][cC][lL][iI][eE][nN][tT]|\b[cC][lL][iI][eE][nN][tT]\b/,
+    call: /(?<receiver>[\w.]{0,100}(?:[cC]lient|[hH]ttp)\w{0,100})!?\s*\.\s*(?<verb>Get|Post|Put|Patch|Delete)(?:As\w+|From\w+|String|Stream|ByteArray)?Async(?:<[^()]{0,400}>)?(?=\()/g,
     url: 0,
   },
   {
@@ -318,7 +318,10 @@ export const CLIENTS: readonly ClientRow[] = [
     client: 'reqwest',
     languages: ['rust'],
     needs: /reqwest/,
-    call: new RegExp(`(?<receiver>reqwest(?:::blocking)?::|[\\w.]*client[\\w.()]*\\s*\\.\\s*)${VERB}(?=\\()`, 'g'),
+    call: new RegExp(
+      `(?<receiver>reqwest(?:::blocking)?::|[\\w.]{0,100}client[\\w.()]{0,100}\\s*\\.\\s*)${VERB}(?=\\()`,
+      'g',
+    ),
     url: 0,
   },
 ];
@@ -330,20 +333,44 @@ export const OPTIONS = {
   url: /(?<![\w$.])(?:uri|url)\s*:\s*(?=\S)/g,
 } as const;
 
+interface BaseRow {
+  readonly languages: readonly string[];
+  /** A text that the pattern finds says this. */
+  readonly needs: RegExp;
+  readonly base: RegExp;
+}
+
 /** What makes a client object with a base address; the first group is the address as an argument or by name. */
-export const CLIENT_BASES: readonly { readonly languages: readonly string[]; readonly base: RegExp }[] = [
-  { languages: SCRIPT, base: /(?<![\w$])(?:baseURL|baseUrl|prefixUrl|prefix_url)\s*:\s*(?=\S)/g },
-  { languages: ['python'], base: /(?<![\w])base_url\s*=\s*(?=\S)/g },
-  { languages: ['go'], base: /\.(?:SetBaseURL|SetHostURL)\(\s*(?=\S)/g },
-  { languages: JVM, base: /\.(?:baseUrl|rootUri|baseURL)\(\s*(?=\S)|(?:WebClient|RestClient)\.create\(\s*(?=[^)\s])/g },
-  { languages: ['csharp'], base: /\bBaseAddress\s*=\s*(?=\S)/g },
-  { languages: ['ruby'], base: /Faraday\.new\(\s*(?:url:\s*)?(?=\S)|\bbase_uri\s+(?=\S)/g },
-  { languages: ['php'], base: /['"]base_uri['"]\s*=>\s*(?=\S)|Http::baseUrl\(\s*(?=\S)/g },
+export const CLIENT_BASES: readonly BaseRow[] = [
+  {
+    languages: SCRIPT,
+    needs: /base(?:URL|Url)|prefix(?:Url|_url)/,
+    base: /(?<![\w$])(?:baseURL|baseUrl|prefixUrl|prefix_url)\s*:\s*(?=\S)/g,
+  },
+  { languages: ['python'], needs: /base_url/, base: /(?<![\w])base_url\s*=\s*(?=\S)/g },
+  { languages: ['go'], needs: /\.Set(?:Base|Host)URL/, base: /\.(?:SetBaseURL|SetHostURL)\(\s*(?=\S)/g },
+  {
+    languages: JVM,
+    needs: /baseUrl|rootUri|baseURL|(?:Web|Rest)Client\.create/,
+    base: /\.(?:baseUrl|rootUri|baseURL)\(\s*(?=\S)|(?:WebClient|RestClient)\.create\(\s*(?=[^)\s])/g,
+  },
+  { languages: ['csharp'], needs: /BaseAddress/, base: /\bBaseAddress\s*=\s*(?=\S)/g },
+  {
+    languages: ['ruby'],
+    needs: /Faraday\.new|base_uri/,
+    base: /Faraday\.new\(\s*(?:url:\s*)?(?=\S)|\bbase_uri\s+(?=\S)/g,
+  },
+  {
+    languages: ['php'],
+    needs: /base_uri|Http::baseUrl/,
+    base: /['"]base_uri['"]\s*=>\s*(?=\S)|Http::baseUrl\(\s*(?=\S)/g,
+  },
 ];
 
 /** Interfaces whose methods call another service: the host stands on the interface, the path on its methods. */
 export const DECLARED_CLIENTS = {
   languages: JVM,
+  needs: /@FeignClient/,
   host: /@FeignClient\(\s*(?<args>[^)]{0,400})\)/g,
   path: /@(?:(?<verb>Get|Post|Put|Patch|Delete)Mapping|RequestMapping|RequestLine)\s*(?:\((?<args>[^)]{0,400})\))?/g,
 } as const;

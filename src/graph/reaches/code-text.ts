@@ -1,31 +1,18 @@
-// The text of a file with its comments blanked, offsets and strings kept, and ways to read on from a place in it.
+// Ways to read on from a place in the text of a file.
 
-const STRING = '"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'';
-const SLASHES = new RegExp(`${STRING}|\`(?:[^\`\\\\]|\\\\.)*\`|(?<comment>\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/)`, 'g');
-const HASHES = new RegExp(`(?<comment>"""[\\s\\S]*?"""|'''[\\s\\S]*?'''|(?<![^\\s;])#[^\\n]*)|${STRING}`, 'g');
-const ANGLES = /(?<comment><!--[\s\S]*?-->)/g;
-const HASHED: ReadonlySet<string> = new Set(
-  'python ruby elixir yaml shell dockerfile ini toml makefile perl r julia properties'.split(' '),
-);
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-
-export function withoutComments(text: string, language: string): string {
-  const hidden = language === 'xml' || language === 'html' ? ANGLES : HASHED.has(language) ? HASHES : SLASHES;
-  return text.replace(hidden, (written: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as { readonly comment?: string };
-    return groups.comment === undefined ? written : written.replace(/[^\n]/g, ' ');
-  });
-}
 
 /** Finds lines for offsets that are asked for in any order. */
 export class Lines {
-  readonly #starts: number[] = [0];
+  readonly #text: string;
+  #starts: readonly number[] | null = null;
 
   constructor(text: string) {
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+    this.#text = text;
   }
 
   at(offset: number): number {
+    this.#starts ??= startsOf(this.#text);
     let low = 0;
     let high = this.#starts.length;
     while (high - low > 1) {
@@ -35,6 +22,12 @@ export class Lines {
     }
     return low + 1;
   }
+}
+
+function startsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 /** Longer argument lists are not read. */

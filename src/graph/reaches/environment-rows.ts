@@ -20,7 +20,7 @@ export const ENVIRONMENT: readonly RegExp[] = [
 ];
 
 /** A call that sets what its first argument refers to from the variable that its second names. */
-export const FILLED_FROM_ENVIRONMENT = /\b\w*[eE]nv\w*\(\s*&(?<target>[\w.]+)\s*,\s*"(?<name>[A-Z][A-Z0-9_]+)"/g;
+export const FILLED_FROM_ENVIRONMENT = /[eE]nv\w{0,60}\(\s*&(?<target>[\w.]+)\s*,\s*"(?<name>[A-Z][A-Z0-9_]+)"/g;
 
 /** Settings that a framework puts into a field: `@Value("${catalog.url:http://catalog}") String catalogUrl`. */
 export const FILLED_FIELD =

@@ -47,7 +47,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: JVM,
     needs: KAFKA,
     role: 'publish',
-    call: /new\s+ProducerRecord(?:<[^()]*>)?(?=\()/g,
+    call: /new\s+ProducerRecord(?:<[^()]{0,400}>)?(?=\()/g,
     topic: 0,
   },
   { broker: 'kafka', languages: JVM, needs: KAFKA, role: 'consume', call: /@KafkaListener(?=\()/g, topic: ['topics'] },
@@ -131,7 +131,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: SCRIPT,
     needs: /redis/,
     role: 'publish',
-    call: /\b\w*(?:pub|redis|client|publisher)\w*\.publish(?=\()/gi,
+    call: /\b\w{0,60}(?:pub|redis|client|publisher)\w{0,60}\.publish(?=\()/gi,
     topic: 0,
   },
   {
@@ -139,7 +139,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: SCRIPT,
     needs: /redis/,
     role: 'consume',
-    call: /\b\w*(?:sub|redis|client|subscriber)\w*\.p?subscribe(?=\()/gi,
+    call: /\b\w{0,60}(?:sub|redis|client|subscriber)\w{0,60}\.p?subscribe(?=\()/gi,
     topic: 0,
   },
   {
@@ -195,7 +195,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: ['python'],
     needs: /redis/,
     role: 'publish',
-    call: /\b\w*(?:redis|r|client|conn)\.publish(?=\()/g,
+    call: /\b\w{0,60}(?:redis|r|client|conn)\.publish(?=\()/g,
     topic: 0,
   },
   {
@@ -203,7 +203,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: ['python'],
     needs: /redis/,
     role: 'consume',
-    call: /\b\w*pubsub\w*\.p?subscribe(?=\()/g,
+    call: /\b\w{0,60}pubsub\w{0,60}\.p?subscribe(?=\()/g,
     topic: 0,
   },
   {
@@ -283,7 +283,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: ['go'],
     needs: /redis/,
     role: 'publish',
-    call: /\b\w*(?:rdb|redis|client)\w*\.Publish(?=\()/gi,
+    call: /\b\w{0,60}(?:rdb|redis|client)\w{0,60}\.Publish(?=\()/gi,
     topic: 1,
   },
   {
@@ -291,7 +291,7 @@ export const EVENTS: readonly EventRow[] = [
     languages: ['go'],
     needs: /redis/,
     role: 'consume',
-    call: /\b\w*(?:rdb|redis|client)\w*\.P?Subscribe(?=\()/gi,
+    call: /\b\w{0,60}(?:rdb|redis|client)\w{0,60}\.P?Subscribe(?=\()/gi,
     topic: 1,
   },
   {
@@ -323,6 +323,8 @@ export const EVENTS: readonly EventRow[] = [
 /** Events that are known by the type that carries them: who handles one, and who makes one. */
 export const TYPED_EVENTS = {
   languages: ['csharp', ...JVM, 'typescript'],
+  /** A text that one of the patterns below finds says this. */
+  needs: /IConsumer|IIntegrationEventHandler|IHandleMessage|IMessageHandler|(?:Event|Command|Message)\b/,
   consume:
     /\b(?<broker>IConsumer|IIntegrationEventHandler|IHandleMessages|IHandleMessage|IMessageHandler)<(?:[\w.]+\.)?(?<type>[A-Z]\w*)>/g,
   publish: /\bnew\s+(?:[\w.]+\.)?(?<type>[A-Z]\w*(?:Event|Command|Message|IntegrationEvent))\b(?=\s*[({])/g,

@@ -6,6 +6,10 @@ const HOSTILE: Readonly<Record<string, string>> = {
   javascript: 'fetch('.repeat(40_000),
   go: 'x := ('.repeat(40_000),
   xml: '<project><parent>'.repeat(5_000),
+  kotlin: `io.ktor.client ${'a'.repeat(390_000)}`,
+  csharp: `Client ${'class a('.repeat(49_000)}`,
+  python: `import redis\n${'redis'.repeat(78_000)}`,
+  typescript: `axios ${'axios.get<'.repeat(39_000)}`,
   yaml: `services:\n${' a:\n'.repeat(40_000)}`,
 };
 

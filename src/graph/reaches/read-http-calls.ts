@@ -83,7 +83,7 @@ function* readOptions(code: string, language: string, lines: Lines): Generator<H
 
 /** Interfaces whose methods are the calls. */
 function* readDeclared(code: string, language: string, lines: Lines): Generator<HttpReach> {
-  if (!DECLARED_CLIENTS.languages.includes(language)) return;
+  if (!DECLARED_CLIENTS.languages.includes(language) || !DECLARED_CLIENTS.needs.test(code)) return;
   for (const client of matchesOf(code, DECLARED_CLIENTS.host)) {
     const args = client.groups?.args ?? '';
     const address = namedArgument(args, ['url']);
@@ -114,8 +114,8 @@ function* readDeclared(code: string, language: string, lines: Lines): Generator<
 /** Objects that calls are made on, with their base address. */
 export function readClientBases(code: string, language: string, lines: Lines): Constant[] {
   const found: Constant[] = [];
-  for (const { languages, base } of CLIENT_BASES) {
-    if (!languages.includes(language)) continue;
+  for (const { languages, needs, base } of CLIENT_BASES) {
+    if (!languages.includes(language) || !needs.test(code)) continue;
     for (const match of matchesOf(code, base)) {
       const value = readTemplate(
         expressionAt(code, match.index + match[0].length).replace(/[)\s]+$/, (end) => (end.includes('(') ? end : '')),

@@ -150,15 +150,29 @@ function sectionsOf(text: string, section: RegExp | null): { part: string; from:
 
 /** Of the project itself: what stands in its parent and its dependencies is left out. */
 function mavenName(text: string): { name: string | null; version: string | null } {
-  const own = text.replace(/<(parent|dependencies|dependencyManagement|build|profiles)>[\s\S]*?<\/\1>/g, (all) =>
-    all.startsWith('<parent>') ? '' : '',
-  );
+  const own = withoutParts(text);
   const of = (written: string, tag: string) => new RegExp(`<${tag}>\\s*([^<\\s]+)\\s*</${tag}>`).exec(written)?.[1];
-  const parent = /<parent>[\s\S]*?<\/parent>/.exec(text)?.[0] ?? '';
+  const parentEnd = text.indexOf('</parent>');
+  const parent = parentEnd < 0 ? '' : text.slice(Math.max(0, text.indexOf('<parent>')), parentEnd);
   const group = of(own, 'groupId') ?? of(parent, 'groupId');
   const artifact = of(own, 'artifactId');
   const version = of(own, 'version') ?? of(parent, 'version') ?? null;
   return { name: group === undefined || artifact === undefined ? null : `${group}:${artifact}`, version };
+}
+
+/** Without the elements that say of others what a project says of itself. */
+function withoutParts(text: string): string {
+  const unclosed = new Set<string>();
+  const parts: string[] = [];
+  let kept = 0;
+  for (const { index, 1: tag = '' } of text.matchAll(/<(parent|dependencies|dependencyManagement|build|profiles)>/g)) {
+    if (index < kept || unclosed.has(tag)) continue;
+    const end = text.indexOf(`</${tag}>`, index);
+    if (end < 0) unclosed.add(tag);
+    else parts.push(text.slice(kept, index));
+    if (end >= 0) kept = end + tag.length + 3;
+  }
+  return parts.join('') + text.slice(kept);
 }
 
 function lineOf(text: string, offset: number): number {

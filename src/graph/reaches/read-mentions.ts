@@ -7,6 +7,7 @@ import { readTemplate } from './read-template.ts';
 const ADDRESS = /(?<![\w/])[fF$]?(?:\$@|@\$)?["'`]https?:\/\/[^"'`\s]*/g;
 
 export function readMentions(code: string, lines: Lines): HttpReach[] {
+  if (!code.includes('http')) return [];
   const found: HttpReach[] = [];
   for (const match of matchesOf(code, ADDRESS)) {
     const written = expressionAt(code, match.index);

@@ -9,7 +9,7 @@ export function readStubs(code: string, language: string, lines: Lines): { reach
   const reaches = new Map<string, RpcReach>();
   const offers = new Map<string, Offer>();
   for (const row of STUBS) {
-    if (!row.languages.includes(language)) continue;
+    if (!row.languages.includes(language) || !row.needs.test(code)) continue;
     for (const match of row.serve === undefined ? [] : matchesOf(code, row.serve)) {
       const name = match.groups?.service ?? '';
       if (!HEALTH_SERVICES.has(name))

@@ -129,6 +129,10 @@ function formatOf(parts: readonly string[], depth: number): Template {
   });
 }
 
+/** Quotes, brackets, and what the operators that a text is split at begin with. */
+const SPLITTING = new Uint8Array(128);
+for (const char of '\\"\'`()[]{},|?+< ') SPLITTING[char.charCodeAt(0)] = 1;
+
 /** At the operators that stand in no string and no bracket. */
 function splitTop(text: string, ...operators: readonly string[]): string[] {
   const parts: string[] = [];
@@ -136,6 +140,7 @@ function splitTop(text: string, ...operators: readonly string[]): string[] {
   let quote = '';
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
+    if (SPLITTING[text.charCodeAt(at)] !== 1) continue;
     const char = text.charAt(at);
     if (quote !== '') {
       if (char === '\\') at += 1;
@@ -145,8 +150,9 @@ function splitTop(text: string, ...operators: readonly string[]): string[] {
     if (char === '"' || char === "'" || char === '`') quote = char;
     else if ('([{'.includes(char)) depth += 1;
     else if (')]}'.includes(char)) depth -= 1;
-    const operator = depth === 0 ? operators.find((each) => text.startsWith(each, at)) : undefined;
-    if (operator === undefined || quote !== '') continue;
+    if (depth !== 0 || quote !== '') continue;
+    const operator = operators.find((each) => text.startsWith(each, at));
+    if (operator === undefined) continue;
     parts.push(text.slice(from, at));
     from = at + operator.length;
     at = from - 1;

@@ -5,12 +5,15 @@ import { between, type Lines, matchesOf } from './code-text.ts';
 import type { Offer } from './reach.ts';
 import { readTemplate } from './read-template.ts';
 
+export const MUX_ROUTES = { languages: ['go'], needs: /gorilla\/mux"/ } as const;
+export const SPRING_DATA_ROUTES = { languages: ['java', 'kotlin'], needs: /@RepositoryRestResource/ } as const;
+
 const CHAIN = /(?<![\w.])(?<router>\w+)\s*\.\s*(?=(?:Methods|Path|PathPrefix|Handle|HandleFunc)\()/g;
 const LINK = /^\s*\.?\s*(?<name>[A-Z]\w*)(?=\()/;
 
 /** gorilla/mux: `r.Methods("GET").Path("/x")`, `r.HandleFunc("/x", f).Methods("GET")`. */
 export function readMuxRoutes(code: string, lines: Lines): Offer[] {
-  if (!/gorilla\/mux"/.test(code)) return [];
+  if (!MUX_ROUTES.needs.test(code)) return [];
   const found: Offer[] = [];
   for (const match of matchesOf(code, CHAIN)) {
     let at = match.index + match[0].length;
@@ -43,6 +46,7 @@ const REPOSITORY =
 
 /** Spring Data REST makes the routes of a collection for each repository that it exports. */
 export function readSpringDataRoutes(code: string, lines: Lines): Offer[] {
+  if (!SPRING_DATA_ROUTES.needs.test(code)) return [];
   const found: Offer[] = [];
   for (const { groups, index } of matchesOf(code, REPOSITORY)) {
     const args = groups?.args ?? '';
