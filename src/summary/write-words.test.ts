@@ -52,6 +52,7 @@ test.each([
   ['connect', 'connect(private readonly socket: Socket)', 'Connects the socket.'],
   ['encode', 'encode(to encoder)', 'A function named “encode”.'],
   ['encode', 'encode(writer)', 'A function named “encode” that takes a writer.'],
+  ['parse', 'parse(useColor)', 'A function named “parse” that takes a use color.'],
   ['load', 'load(storage)', 'A function named “load” that takes a storage.'],
 ])('R-000-1.2.1: a verb alone is done to what is given: %s', (name, signature, summary) => {
   expect(ofFunction({ name, signature, language: 'typescript' }).summary).toBe(summary);
@@ -71,6 +72,7 @@ test.each([
   ['againstNull', 'A function named “against null”.'],
   ['accepts?', 'A function named “accepts”.'],
   ['ensureVisible', 'A function named “ensure visible”.'],
+  ['loadLoggedInUser', 'A function named “load logged in user”.'],
   ['moveNext', 'A function named “move next”.'],
 ])('R-000-1.2.1: a name that can be read in more than one way is only quoted: %s', (name, summary) => {
   expect(ofFunction({ name }).summary).toBe(summary);

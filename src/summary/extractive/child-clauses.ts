@@ -46,7 +46,9 @@ function toldOf({ name, summary, isPlaceholder }: ChildSummary, own: ReadonlySet
   // `it` would be read as the whole.
   if (
     HIDDEN.test(name) ||
-    /^tells whether it\b|\bthis (?:class|function|file)\b|\b(?:if|otherwise|unless|when|and|or|it)\b|,/i.test(said)
+    /^(?:tells whether it|sets up a new)\b|\bthis (?:class|function|file)\b|\b(?:if|otherwise|unless|when|and|or|it)\b|,/i.test(
+      said,
+    )
   )
     return null;
   const isTold = !isPlaceholder && verbOf((words[0] as string).toLowerCase()) !== null && !/[:;…“(]/.test(said);

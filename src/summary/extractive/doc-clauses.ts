@@ -28,8 +28,9 @@ export function docClauses(doc: string | null, subject: ProseSubject, most: numb
       sentence !== null &&
       ((isAfterGap && GOES_ON.test(sentence)) || (clauses.length === 0 && NEVER_FIRST.test(sentence)));
     // A few words that come after what is left out are not what it is.
-    const isScrap = said !== null && clauses.length === 0 && isAfterGap && isFragment(said);
-    if (said === null || isLoose || isScrap) isAfterGap = true;
+    const isScrap = said !== null && clauses.length === 0 && isAfterGap && isFragment(said, subject);
+    const isTail = said !== null && clauses.length > 0 && said.split(' ').length < 3 && !/\p{Lo}/u.test(said);
+    if (said === null || isLoose || isScrap || isTail) isAfterGap = true;
     else {
       clauses.push(said);
       isAfterGap = false;
@@ -38,10 +39,12 @@ export function docClauses(doc: string | null, subject: ProseSubject, most: numb
   return clauses;
 }
 
-function isFragment(said: string): boolean {
+function isFragment(said: string, { itself }: ProseSubject): boolean {
   const words = said.split(' ');
   return (
-    words.length < FEWEST_ALONE && verbOf((words[0] as string).toLowerCase()) === null && !/[\p{Lo}]{4}/u.test(said)
+    (words.length < FEWEST_ALONE || itself === 'this class') &&
+    verbOf((words[0] as string).toLowerCase()) === null &&
+    !/[\p{Lo}]{4}/u.test(said)
   );
 }
 
@@ -56,6 +59,8 @@ function clauseOf(sentence: string, subject: ProseSubject): string | null {
 /** What comes after these can be left out, and the rest is still so. */
 const JOINT =
   /, (?:which|where|e\.g|i\.e|such as|for example)\b| (?:using|via|relative to|with|from|as|in|by|based on|through|calling|invoking) /g;
+/** `variables that start`, `values separated`: what is left out belongs to it. */
+const CUT_TOO_EARLY = /\b(?:that|which|who|to|be|is|are|it|was) \w+$|\wed$/;
 const NOUN_JOINT = new RegExp(`${JOINT.source}| when `, 'g');
 const NOUN_PHRASE = /^(?:an?|the|base|abstract|common|main) (?!.*\b(?:is|are|was|has|must|should|can) )/i;
 const FEWEST_WORDS = 4;
@@ -71,6 +76,7 @@ function beginningOf(sentence: string, subject: ProseSubject): string | null {
   for (const at of joints.toReversed()) {
     const beginning = sentence.slice(0, at);
     if (beginning.split(' ').length < FEWEST_WORDS || (isNoun && REVERSED.test(beginning))) return null;
+    if (CUT_TOO_EARLY.test(beginning)) continue;
     const told = proseOf(`${beginning}.`, subject);
     if (told !== null) return told;
   }

@@ -31,7 +31,7 @@ const DONE_TO_GIVEN = wordSet(
 );
 /** What takes the outcome, or shows how it is done. */
 const TAKES_THE_OUTCOME =
-  /\b(?:writer|reader|stream|buffer|encoder|decoder|handler|visitor|context|builder|output|input|callback|source|target|options|configuration|settings|formatter|arguments|state)$/;
+  /\b(?:writer|reader|parser|stream|buffer|encoder|decoder|handler|visitor|context|builder|output|input|callback|source|target|options|configuration|settings|formatter|arguments|state)$/;
 const MOST_PARTS = 7;
 
 /** Null where the name can be read in more than one way. */
@@ -45,7 +45,10 @@ export function clauseOfName(thing: NamedThing): string | null {
   const asked = subject === null || (thing.owner !== null && thing.given !== null) ? 'it' : withArticle(subject, 'the');
   const owner = subject === null ? 'its input' : withArticle(subject, 'the');
   if (ASKING.has(first) && rest.length > 0) {
-    return rest.every(isPlainWord) ? asking(asked, first, rest) : null;
+    const isClear = rest.every(
+      (word) => isPlainWord(word) && !isPreposition(word) && !/^(?:any|none|all|no|both)$/.test(word),
+    );
+    return isClear ? asking(asked, first, rest) : null;
   }
   if (thing.name.endsWith('?')) {
     // `empty?`, not `accepts?`.
@@ -59,7 +62,10 @@ export function clauseOfName(thing: NamedThing): string | null {
   }
   if (first === 'do' && isClearVerb(second)) return clauseOfName({ ...thing, name: rest.join('_') });
   const beginning = Object.hasOwn(BEGINNINGS, first) ? BEGINNINGS[first] : undefined;
-  if (beginning !== undefined && isClearObject('get', rest)) return beginning(rest, owner);
+  if (beginning !== undefined && isClearObject('get', rest)) {
+    // `Level.as_text(value)`: which of the two is turned is not in the name.
+    return thing.owner !== null && thing.given !== null ? null : beginning(rest, owner);
+  }
   return isClearVerb(first) ? doing(first, rest, thing) : null;
 }
 
@@ -75,10 +81,19 @@ function doing(verb: string, rest: readonly string[], thing: NamedThing): string
     const said = verb === 'get' && !givesBack ? 'gets' : saidOf(verb);
     return `${said} ${withArticles(rest, CREATING.has(verb) ? 'a' : 'the')}`;
   }
-  if (given !== null && DONE_TO_GIVEN.has(verb) && !TAKES_THE_OUTCOME.test(given)) {
+  if (given !== null && DONE_TO_GIVEN.has(verb) && !TAKES_THE_OUTCOME.test(given) && isThing(given)) {
     return `${saidOf(verb)} ${withArticle(given, 'the')}`;
   }
   return given === null && owner !== null && DONE_TO_ITSELF.has(verb) ? `${saidOf(verb)} the ${owner}` : null;
+}
+
+/** `form`, `user name`; not `use color`, `decodable`. */
+function isThing(given: string): boolean {
+  const words = given.toLowerCase().split(' ');
+  return (
+    words.length < 3 &&
+    words.every((word) => (!isVerb(word) || isAlsoNoun(word)) && !/(?:able|ible|ed|ing)$/.test(word))
+  );
 }
 
 /** Verbs that are as often said of how something is. */

@@ -35,7 +35,7 @@ export function proseOf(sentence: string, subject: ProseSubject): string | null 
     if (own !== null) return own;
     const said = saidOf(token, subject);
     // `Default ToStringStyle`: the last word of a name makes a new row of words with what stands before it.
-    const isNew = said !== null && said !== token && said !== subject.itself && said !== OTHER;
+    const isNew = said !== null && said !== token && said !== OTHER;
     if (said === null || (isNew && !BEFORE_A_TYPE.test(undotted.slice(0, at)))) isLost = true;
     return said ?? '';
   });
@@ -56,7 +56,7 @@ export function proseOf(sentence: string, subject: ProseSubject): string | null 
 /** No code, nothing open, and words. */
 export function isSound(text: string): boolean {
   if (CODE.test(text) || !/\p{L}{2}/u.test(text) || /[_]/.test(text)) return false;
-  if (/(?:[,:;(–-]|\b(?:the|an?|of|and|or))[.\s]*$/u.test(text)) return false;
+  if (/(?:[,:;(–-]|\b(?:the|an?|of|and|or|to|with|from|by|for))[.\s]*$/u.test(text)) return false;
   if (/^[^\p{L}\p{N}"'“‘(]/u.test(text) || /\s[,;:]|\s\.\p{L}|\(\s|["'“]\s*["'”]/u.test(text)) return false;
   const count = (mark: string) => text.split(mark).length - 1;
   return count('(') === count(')') && count('[') === count(']') && count('"') % 2 === 0 && count('“') === count('”');

@@ -57,6 +57,8 @@ export function isClearObject(verb: string, rest: readonly string[]): boolean {
   if (NO_OBJECT.has(last) || NO_OBJECT.has(rest[0] as string) || isPreposition(last)) return false;
   if (/ly$/.test(last) || (/(?:ed|ing)$/.test(last) && last.length > 4)) return false;
   if (ADJECTIVE.test(last)) return false;
+  // `load_logged_in_user`: part of a participle, not of the phrase.
+  if (rest.some((word, at) => isPreposition(word) && /ed$/.test(rest[at - 1] ?? ''))) return false;
   if (HEADS.has(last) && !DOING_TO_ANYTHING.has(verb)) return false;
   return rest.every((word) => isPlain(word) && (!isVerb(word) || isAlsoNoun(word) || HEADS.has(word)));
 }
@@ -73,6 +75,7 @@ export function isClearNoun(parts: readonly string[]): boolean {
   const last = parts.at(-1) ?? '';
   if (
     NO_NOUN.test(last) ||
+    isVerb(parts[0] ?? '') ||
     NO_OBJECT.has(last) ||
     NO_OBJECT.has(parts[0] ?? '') ||
     /^a?iter$/.test(parts[0] ?? '') ||
