@@ -106,7 +106,7 @@ async function namesAround(folder, dir) {
   };
 }
 
-/** What a document says of itself: a function its head and comment, what is above also the names of what stands in it. */
+/** What a document says of itself: a function its head and comment, what is above also names and comments of its parts. */
 function ownTexts(folder, files) {
   const texts = new Map();
   const add = (id, names, prose) => {
@@ -116,7 +116,7 @@ function ownTexts(folder, files) {
     known.prose.push(...prose.filter(Boolean));
   };
   for (const { path, doc, symbols } of files) {
-    add(path, [path, ...symbols.map(({ name }) => name)], [doc]);
+    add(path, [path, ...symbols.map(({ name }) => name)], [doc, ...symbols.map(({ docComment }) => docComment)]);
     for (let module = dirname(path); ; module = dirname(module)) {
       add(module, [module, path], []);
       if (module === '.') break;
@@ -127,7 +127,7 @@ function ownTexts(folder, files) {
       const body = lines.slice(location.startLine - 1, location.endLine).join('\n');
       add(`${path}::${qualifiedName}`, [qualifiedName, signature], [docComment, ...(body.match(TEXT) ?? [])]);
       const outer = qualifiedName.slice(0, -name.length - 1);
-      if (outer !== '') add(`${path}::${outer}`, [name], []);
+      if (outer !== '') add(`${path}::${outer}`, [name], [docComment]);
     }
   }
   return texts;

@@ -12,6 +12,8 @@ export interface FunctionInput {
   readonly signature: string | null;
   /** Cleaned of its comment marks. */
   readonly doc: string | null;
+  /** Of the first overload that has a comment, where this one has none. */
+  readonly overloadDoc: string | null;
   /** As written; null where none is. */
   readonly returnType: string | null;
   /** Its lines, head and all. */

@@ -64,6 +64,7 @@ export function symbolFacts(
     const told = { doc: withoutSecrets(doc), members: members.get(at) ?? [] };
     classes.push({ name, qualifiedName, ordinal, startLine, endLine, ...told });
   });
+  const overloadDocs = docsByName(symbols);
   const functions = symbols.flatMap((symbol, at): FunctionFacts[] => {
     if (isFunction[at] !== true) return [];
     const { name, qualifiedName, ordinal, kind, signature, doc, type, startLine, endLine, complexity, parent } = symbol;
@@ -71,6 +72,7 @@ export function symbolFacts(
       {
         ...{ name, qualifiedName, ordinal, kind, language, path, isTest, returnType: type },
         ...{ signature: withoutSecrets(signature), doc: withoutSecrets(doc) },
+        overloadDoc: doc === null ? withoutSecrets(overloadDocs.get(qualifiedName) ?? null) : null,
         ...{ startLine, endLine, complexity, body: lines.slice(startLine - 1, endLine).join('\n') },
         ownClass: parent === null ? null : (classPlaces.get(parent) ?? null),
         normal: normals[at] ?? '',
@@ -78,6 +80,15 @@ export function symbolFacts(
     ];
   });
   return { classes, functions };
+}
+
+/** The first comment of each name that several functions of the file have. */
+function docsByName(symbols: readonly SymbolShape[]): ReadonlyMap<string, string> {
+  const docs = new Map<string, string>();
+  for (const { qualifiedName, doc } of symbols) {
+    if (doc !== null && !docs.has(qualifiedName)) docs.set(qualifiedName, doc);
+  }
+  return docs;
 }
 
 function membersByOwner(symbols: readonly SymbolShape[]): ReadonlyMap<number, string[]> {

@@ -17,7 +17,7 @@ export interface InputOf {
 }
 
 /** Stands where a prompt would in the hash; moves when the same input gives other words. */
-export const EXTRACTIVE_TEMPLATE = 'extractive 3';
+export const EXTRACTIVE_TEMPLATE = 'extractive 4';
 
 const WRITERS: { readonly [Type in keyof InputOf]: (input: InputOf[Type]) => SummaryWords } = {
   function: writeFunction,
@@ -27,11 +27,11 @@ const WRITERS: { readonly [Type in keyof InputOf]: (input: InputOf[Type]) => Sum
 };
 
 const OWN_TEXTS: { readonly [Type in keyof InputOf]: (input: InputOf[Type]) => OwnText } = {
-  function: ({ qualifiedName, signature, doc, body }) => {
+  function: ({ qualifiedName, signature, doc, overloadDoc, body }) => {
     return {
       name: qualifiedName,
       signature,
-      doc: [doc, failureMessage(body), messageIn(body)].filter((text) => text !== null).join(' | '),
+      doc: [doc, overloadDoc, failureMessage(body), messageIn(body)].filter((text) => text !== null).join(' | '),
     };
   },
   class: ({ qualifiedName, doc, methods, members }) => ({

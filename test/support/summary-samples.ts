@@ -4,7 +4,13 @@ import type { ChildSummary, ClassInput, FileInput, FunctionInput } from '../../s
 export function aFunction(parts: Partial<FunctionInput> & { readonly name: string }): FunctionInput {
   return {
     ...{ qualifiedName: parts.name, kind: 'function', language: 'python', path: 'src/auth.py', isTest: false },
-    ...{ signature: `def ${parts.name}()`, doc: null, returnType: null, body: `def ${parts.name}():\n    pass` },
+    ...{
+      signature: `def ${parts.name}()`,
+      doc: null,
+      overloadDoc: null,
+      returnType: null,
+      body: `def ${parts.name}():\n    pass`,
+    },
     ...parts,
   };
 }

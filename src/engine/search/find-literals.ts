@@ -7,6 +7,8 @@ import type { LexicalAnswer, MatchedFile } from '../../ports/lexical-index.ts';
 import type { View } from '../../ports/view.ts';
 import { isHistory } from '../../search/documents/document-share.ts';
 import { literalShare } from '../../search/literals/literal-share.ts';
+import { mayExplain } from '../../search/literals/may-explain.ts';
+import type { QueryTerm } from '../../search/read-query.ts';
 import { linesToCompare } from '../artefacts/stored-lines.ts';
 import type { Engine } from '../workspace/engine.ts';
 
@@ -15,17 +17,24 @@ const LOOKED_AT = 120;
 /** Less than the source of the message. */
 const IN_DOCUMENT = 0.9;
 
+export interface LiteralRequest {
+  readonly messages: readonly string[];
+  /** Of the query; the matches of the answers have their places. */
+  readonly terms: readonly QueryTerm[];
+  readonly answers: readonly LexicalAnswer[];
+}
+
 /** By chunk, how well it explains a message: 0–1. */
 export async function findLiterals(
   engine: Pick<Engine, 'store' | 'redacts'>,
   view: View,
-  messages: readonly string[],
-  answers: readonly LexicalAnswer[],
+  { messages, terms, answers }: LiteralRequest,
 ): Promise<ReadonlyMap<ChunkId, number>> {
   const shares = new Map<ChunkId, number>();
+  const isPossible = mayExplain(messages, terms);
   const likely = answers.flatMap(({ matches, files }) => {
-    const heaviest = matches.toSorted((a, b) => b.weight - a.weight || (a.chunkId < b.chunkId ? -1 : 1));
-    const possible = heaviest.filter(({ file }) => isSource(files[file] as MatchedFile));
+    const holding = matches.filter((match) => isSource(files[match.file] as MatchedFile) && isPossible(match.terms));
+    const possible = holding.sort((a, b) => b.weight - a.weight || (a.chunkId < b.chunkId ? -1 : 1));
     return possible.slice(0, LOOKED_AT).map(({ chunkId, file }) => ({ chunkId, file: files[file] as MatchedFile }));
   });
   const files = [...new Set(likely.map(({ file }) => file))];

@@ -77,7 +77,7 @@ export async function rankFound(engine: RankFoundPorts, view: View, asked: Ranki
     weights.neighbours === 0 ? [] : linksAmong(engine, view, first.files, found.answer),
     weights.placeBranches === 0 ? new Map<string, number>() : complexitiesOf(view, first.files),
     locateFiles(engine, view, withPreviews ? likely : []),
-    said.length === 0 ? NONE : findLiterals(engine, view, said, answers),
+    said.length === 0 ? NONE : findLiterals(engine, view, { messages: said, terms: found.query.terms, answers }),
   ]);
   const withNeighbours = liftNeighbours(rankPlaces(first, complexities), links, weights.neighbours);
   const bySummary = await summariesFor(engine, view, asked);

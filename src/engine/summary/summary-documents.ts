@@ -117,6 +117,7 @@ function functionDraft(
     lines: { startLine, endLine },
     isPlaceholder: isTooSimple({ name, lines: endLine - startLine + 1, complexity }, rules.filter),
     ...{ source: normal, inputOf, materialOf: (input) => functionMaterial(input, place.context) },
+    besides: facts.overloadDoc,
   });
 }
 
@@ -163,6 +164,8 @@ interface DraftParts<Type extends SummaryType> {
   readonly language: string;
   readonly lines: { readonly startLine: number; readonly endLine: number } | null;
   readonly isPlaceholder: boolean;
+  /** What else its words are written from, outside its source. */
+  readonly besides?: string | null;
   /** What stands for its source, in normal form. */
   readonly source: string;
   readonly inputOf: (wordsOf: WordsOf) => InputOf[Type];
@@ -173,11 +176,28 @@ function draft<Type extends SummaryType>(
   type: Type,
   { context, callers, dependencies, importance, namesAround }: DocumentNeighbours,
   { templateOf }: DocumentRules,
-  { id, filePath, qualifiedName, language, lines, isPlaceholder, source, inputOf, materialOf }: DraftParts<Type>,
+  {
+    id,
+    filePath,
+    qualifiedName,
+    language,
+    lines,
+    isPlaceholder,
+    source,
+    besides,
+    inputOf,
+    materialOf,
+  }: DraftParts<Type>,
 ): DraftDocument {
   const head: DocumentHead = {
     ...{ id, type, filePath, modulePath: type === 'module' ? filePath : moduleOfPath(filePath), qualifiedName },
-    ...{ dependencies, context, ...summaryHashes(source, context, templateOf(type)), language, isPlaceholder },
+    ...{
+      dependencies,
+      context,
+      ...summaryHashes(source, context, templateOf(type) + (besides ?? '')),
+      language,
+      isPlaceholder,
+    },
     ...{ startLine: lines?.startLine ?? null, endLine: lines?.endLine ?? null },
   };
   let hidden: readonly HiddenName[] | null = null;

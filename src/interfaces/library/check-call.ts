@@ -3,7 +3,7 @@ import { checkLanguages } from '../../engine/scope/check-languages.ts';
 import { checkArgument } from '../../lib/check-argument.ts';
 import { PortolanError } from '../../model/errors.ts';
 import { CALL_FIELDS, type CallFields } from './call-fields.ts';
-import { record } from './fields.ts';
+import { type Field, object, record } from './fields.ts';
 
 export type CheckedCall = keyof typeof CALL_FIELDS;
 
@@ -17,8 +17,8 @@ const FIRST_TEXTS: Readonly<Record<string, string>> = {
 
 /** A field that is undefined is left out: it means what an absent one means. */
 export function checkCall(call: CheckedCall, given: readonly unknown[]): readonly unknown[] {
-  for (const value of given) checkArgument(FIRST_TEXTS[call] ?? 'name', value);
   const { first, request }: CallFields = CALL_FIELDS[call];
+  for (const value of given) checkArgument(FIRST_TEXTS[call] ?? 'name', withoutObjects(value, request));
   for (const [at, [name, field]] of first.entries()) {
     const wrong = field(given[at]);
     if (wrong !== null) throw refusal(call, `${name} ${wrong}`);
@@ -30,6 +30,12 @@ export function checkCall(call: CheckedCall, given: readonly unknown[]): readonl
   const { languages } = asked as { readonly languages?: readonly string[] };
   if (languages !== undefined) checkLanguages(languages);
   return [...given.slice(0, first.length), withoutUndefined(asked as object)];
+}
+
+/** An object that is handed on is not looked into: variables of an environment are only read by who needs them. */
+function withoutObjects(value: unknown, request: Readonly<Record<string, Field>> | null): unknown {
+  if (request === null || object(value) !== null) return value;
+  return Object.fromEntries(Object.entries(value as object).filter(([key]) => request[key] !== object));
 }
 
 function withoutUndefined(value: object): object {

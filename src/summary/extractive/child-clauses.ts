@@ -6,11 +6,14 @@ import type { ChildSummary } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import { clauseOfName, isPlainWord } from './name-clause.ts';
+import { lowerFirst } from './phrases.ts';
 import { isIdentifier } from './prose.ts';
-import { shownWords } from './shown-words.ts';
-import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
+import { isClearVerb } from './safe-names.ts';
+import { isAcronym, shownWords } from './shown-words.ts';
+import { verbOf } from './verbs.ts';
 
 const MOST_WORDS = 8;
+const MOST_TOLD_WORDS = 14;
 const HIDDEN = /^(?:__|constructor$|initialize$|init$|new$|main$|to_?string$|hash_?code$|equals$)/i;
 
 export function leading(children: readonly ChildSummary[], most: number): ChildSummary[] {
@@ -27,11 +30,29 @@ export function leading(children: readonly ChildSummary[], most: number): ChildS
 }
 
 /** Each once, in the order of what leads. */
-export function clausesOf(children: readonly ChildSummary[], most: number): string[] {
-  const clauses = leading(children, most * 3)
-    .map(clauseOfChild)
-    .filter((clause) => clause !== null);
-  return [...new Set(clauses)].slice(0, most);
+export function clausesOf(children: readonly ChildSummary[], own: ReadonlySet<string>, most: number): string[] {
+  const telling = leading(children, most * 3);
+  const told = telling.map((child) => toldOf(child, own)).filter((clause) => clause !== null);
+  const named = telling.map(clauseOfPlaceholder).filter((clause) => clause !== null);
+  // One short function beside others that nobody can tell about says nothing of the whole.
+  const isEnough = told.length > 0 || named.length > 1 || children.length === named.length;
+  return isEnough ? [...new Set([...told, ...named])].slice(0, most) : [];
+}
+
+/** What it says of itself, where that begins with what it does and could be said by anybody. */
+function toldOf({ name, summary, isPlaceholder }: ChildSummary, own: ReadonlySet<string>): string | null {
+  const said = firstSentence(summary);
+  const words = said.split(' ');
+  // `it` would be read as the whole.
+  if (
+    HIDDEN.test(name) ||
+    /^(?:tells whether it|sets up a new)\b|\bthis (?:class|function|file)\b|\b(?:if|otherwise|unless|when|and|or|it)\b|,/i.test(
+      said,
+    )
+  )
+    return null;
+  const isTold = !isPlaceholder && verbOf((words[0] as string).toLowerCase()) !== null && !/[:;…“(]/.test(said);
+  return isTold && words.length <= MOST_TOLD_WORDS && isCommon(said, own) ? lowerFirst(said) : null;
 }
 
 /** What tests are called, without the word that makes them tests; in words that anybody may say. */
@@ -47,11 +68,10 @@ export function testLabels(children: readonly ChildSummary[], most: number): str
 }
 
 /** Null where its name tells no action on something. */
-function clauseOfChild({ name }: ChildSummary): string | null {
+function clauseOfPlaceholder({ name, isPlaceholder }: ChildSummary): string | null {
   const parts = partsOfName(name);
-  if (HIDDEN.test(name) || parts.length < 2 || parts.length > 5 || !parts.every(isPlainWord)) return null;
-  const [verb = '', ...object] = parts;
-  if (!isVerb(verb) || isAlsoNoun(verb) || object.some((word) => isVerb(word) && !isAlsoNoun(word))) return null;
+  if (!isPlaceholder || HIDDEN.test(name) || parts.length < 2 || parts.length > 5 || !isClearVerb(parts[0] ?? ''))
+    return null;
   const clause = clauseOfName({ name, owner: null, given: null, givesBack: false });
   return clause === null || clause.split(' ').length > MOST_WORDS ? null : clause;
 }
@@ -61,7 +81,14 @@ export function isCommon(text: string, own: ReadonlySet<string>): boolean {
   return (text.match(/[\p{L}\p{N}_$]+/gu) ?? []).every((token) => {
     const word = token.toLowerCase();
     if (isIdentifier(token)) return false;
-    return own.has(word) || isOrdinaryWord(word) || word.length < 2 || verbOf(word) !== null || /^\p{N}+$/u.test(word);
+    return (
+      own.has(word) ||
+      isOrdinaryWord(word) ||
+      word.length < 2 ||
+      isAcronym(word) ||
+      verbOf(word) !== null ||
+      /^\p{N}+$/u.test(word)
+    );
   });
 }
 

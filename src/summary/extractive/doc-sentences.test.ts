@@ -32,6 +32,9 @@ test.each([
   ['readPage reads one page.', 'Reads one page.'],
   ['Read one page.', 'Reads one page.'],
   ['Read one page and close the book.', 'Reads one page and closes the book.'],
+  ['Properly read a page.', 'Properly reads a page.'],
+  ['Clear the book and create new pages.', 'Clears the book and creates new pages.'],
+  ['Read and return the page.', 'Reads and returns the page.'],
   ['This function reads one page.', 'Reads one page.'],
   ['The file to read.', 'The file to read.'],
   ['List of the pages read.', 'List of the pages read.'],
@@ -54,13 +57,23 @@ test.each([
   ['Reads a page of an HttpBook.', ['Reads a page of a book.']],
   ['Is indirectly used by field_schema().', ['Is indirectly used by another function.']],
   ['Reads as many as pageSize.', ['Reads as many as page size.']],
+  ['Reads a Book{TResult} of pages.', ['Reads a Book of pages.']],
+  ['Reads ahead calling pageSize on each page.', ['Reads ahead calling the given function on each page.']],
+  ['Reads pageSize times from the book.', ['Reads a given number of times from the book.']],
+  ['Turns pageSize into pages.', ['Turns the given value into pages.']],
   ['Before this, readPage is called again.', ['Before this, this function is called again.']],
   ['Asks the invoice_sender and the parcel_tracker.', []],
   ['Sets MAX_PAGES to another number.', []],
   ['Resets #source() the page to its start.', []],
+  ['Reads the pages that start with PAGE_PREFIX.', []],
+  ['Reads pages of the book with PAGE_PREFIX.', ['Reads pages of the book.']],
   ['Runs on GitHub with IPv4 and URLs.', ['Runs on GitHub with IPv4 and URLs.']],
 ])('R-000-2.5 R-000-3.2.4: no text has the form of a name, whoever it is: %s', (doc, told) => {
   expect(clauses(doc)).toEqual(told);
+});
+
+test('a few words after what is left out are not what it is', () => {
+  expect(clauses('Calls the page_reader. Whole pages only. Reads one page.')).toEqual(['Reads one page.']);
 });
 
 test('a sentence that goes on from one that is left out is left out too', () => {
@@ -73,6 +86,10 @@ test.each([
   ['Serves as the place that keeps the list prices.', null],
   ['Is not used to speed up reading.', null],
   ['Keeps pages at hand.', null],
+  ['Used to check pages of old books - e.g. of the library.', null],
+  ['Keeps pages at hand. Wrap them in a box to avoid another copy.', null],
+  ['Optionally takes a number in order to read only a part of the book.', null],
+  ['You can set a size in order to read only a part of the book.', null],
 ])('R-000-1.2.3: the purpose in a comment: %s', (doc, purpose) => {
   expect(purposeIn(doc, subject)).toBe(purpose);
 });

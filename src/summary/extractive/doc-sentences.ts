@@ -11,7 +11,7 @@ const LIST_ITEM = /^\s*(?:[-*+•]|\d+[.)])\s+/;
 const SENTENCE_END =
   /(?<=[^.][.!?]["')\]]?)(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|Mr|Dr|No|St|al|[A-Z])\.)\s+(?=["'([]?[\p{Lu}\p{N}])|(?<=[。！？])/u;
 const SAYS_NOTHING =
-  /^(?:see\b|(?:note|nb|cf|usage|examples?|warning|deprecated|obsolete|internal|private|inherit\w*|constructor|getter|setter|todo|fixme|not implemented|experimental)\b(?:[:.,(]|$| (?:also|the|that|use|in favou?r)))/i;
+  /^(?:see\b|(?:simply|just|please) |note #?\d|(?:note|nb|cf|usage|examples?|warning|deprecated|obsolete|internal|private|inherit\w*|constructor|getter|setter|todo|fixme|not implemented|experimental)\b(?:[:.,(]|$| (?:also|the|that|use|in favou?r)))/i;
 const MAX_READ = 4_000;
 const MAX_SENTENCE = 240;
 
@@ -76,6 +76,7 @@ function plainText(text: string): string {
     .replace(/\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\[`?([\w.:]+)`?\]/g, '$1')
     .replace(/\{@\w+\s+([^}|]*)(?:\|([^}]*))?\}/g, (_, target: string, label?: string) => (label ?? target).trim())
+    .replace(/(?<=\p{L})\{\w+(?:, ?\w+)*\}/gu, '')
     .replace(/:\w+(?::\w+)*:`~?([^`<]*)(?:<[^`]*>)?`/g, '$1')
     .replace(/<\/?[a-zA-Z][^>]*>/g, '')
     .replace(/`+([^`]*)`+/g, '$1')
@@ -89,7 +90,7 @@ function plainText(text: string): string {
 
 /** `Hash - the table to fill`, `state: The state.`: a parameter; `The following are known:` is nothing without the list. */
 const OF_PARAMETER =
-  /^(?:\w+ +- |[\w$]+(?:, \w+)*: |returns? The |throws )|\b(?:following|as follows|below|listed)\b.*:$/;
+  /^(?:\w+ +- |[Pp]arameters? \w+: |[\w$]+(?:, \w+)*: |returns? The |throws )|\b(?:following|as follows|below|listed)\b.*:$/;
 
 function saysSomething(sentence: string): boolean {
   if (OF_PARAMETER.test(sentence)) return false;

@@ -4,8 +4,9 @@ import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
 import { BEGINNINGS } from './name-beginnings.ts';
 import { isPreposition, withArticle, withArticles } from './phrases.ts';
+import { isClearObject, isClearVerb } from './safe-names.ts';
 import { isAcronym, shownWords } from './shown-words.ts';
-import { isAlsoNoun, isVerb, saidOf } from './verbs.ts';
+import { isAlsoNoun, isVerb, saidOf, verbOf } from './verbs.ts';
 
 export interface NamedThing {
   readonly name: string;
@@ -16,64 +17,83 @@ export interface NamedThing {
   readonly givesBack: boolean;
 }
 
-const CREATING = wordSet(
-  'create make build generate construct produce new spawn instantiate allocate compose assemble open',
-);
-const ASKING = wordSet('is has can should are was does needs supports allows may will');
-/** Alone, these mean: do what it is there for. */
-const WORKING = wordSet('call run execute invoke perform do handle process apply serve work act');
+const CREATING = wordSet('create make generate construct produce spawn instantiate allocate compose assemble');
+const ASKING = wordSet('is has can should are was needs supports');
 /** Alone, these are done to what has them. */
 const DONE_TO_ITSELF = wordSet(
-  'close open start stop reset clear flush destroy dispose free release validate verify build render parse load save initialize initialise setup refresh update sort shuffle lock unlock pause resume cancel abort commit rollback connect disconnect shutdown finish copy clone duplicate compile restart reload cleanup teardown',
+  'close start stop reset clear flush destroy dispose release unlock resume cancel abort commit connect disconnect restart',
 );
+/** Alone, these are done to what is given first. */
+const DONE_TO_GIVEN = wordSet(
+  `validate verify parse escape unescape normalize normalise sanitize decode encode serialize deserialize stringify format
+   render compile minify compress decompress encrypt decrypt print send publish dispatch run connect
+   disconnect sort flatten close authenticate authorize`,
+);
+/** What takes the outcome, or shows how it is done. */
+const TAKES_THE_OUTCOME =
+  /\b(?:writer|reader|parser|stream|buffer|encoder|decoder|handler|visitor|context|builder|output|input|callback|source|target|options|configuration|settings|formatter|arguments|state)$/;
 const MOST_PARTS = 7;
 
+/** Null where the name can be read in more than one way. */
 export function clauseOfName(thing: NamedThing): string | null {
   const parts = withoutTrail(partsOfName(thing.name));
-  const [first = '', ...rest] = parts;
+  const [first = '', second = '', ...others] = parts;
+  const rest = parts.slice(1);
   if (parts.length > MOST_PARTS || parts.some((part) => /^[b-z]$/.test(part))) return null;
   const subject = thing.owner ?? thing.given;
+  // `Router.is_valid(path)`: which of the two is asked for is not in the name.
+  const asked = subject === null || (thing.owner !== null && thing.given !== null) ? 'it' : withArticle(subject, 'the');
   const owner = subject === null ? 'its input' : withArticle(subject, 'the');
-  if (ASKING.has(first) && rest.length > 0) return asking(subject === null ? 'it' : owner, first, rest);
-  if (thing.name.endsWith('?')) return asking(owner, 'is', parts);
-  const [second = ''] = rest;
-  if (first === 'try' && isVerb(second)) return tried(rest);
-  if (first === 'do' && isVerb(second)) return clauseOfName({ ...thing, name: rest.join('_') });
+  if (ASKING.has(first) && rest.length > 0) {
+    const isClear = rest.every(
+      (word) => isPlainWord(word) && !isPreposition(word) && !/^(?:any|none|all|no|both)$/.test(word),
+    );
+    return isClear ? asking(asked, first, rest) : null;
+  }
+  if (thing.name.endsWith('?')) {
+    // `empty?`, not `accepts?`.
+    const isState = parts.every(
+      (part) => isPlainWord(part) && (STATES.has(part) || (!isVerb(part) && verbOf(part) === null)),
+    );
+    return isState && !/s$/.test(parts.at(-1) ?? '') ? asking(asked, 'is', parts) : null;
+  }
+  if (first === 'try' && isClearVerb(second)) {
+    return isClearObject(second, others) ? `tries to ${second} ${withArticles(others)}` : null;
+  }
+  if (first === 'do' && isClearVerb(second)) return clauseOfName({ ...thing, name: rest.join('_') });
   const beginning = Object.hasOwn(BEGINNINGS, first) ? BEGINNINGS[first] : undefined;
-  if (beginning !== undefined && rest.length > 0) return beginning(rest, owner);
-  if (isVerb(first) && !(isAlsoNoun(first) && rest.length > 0 && thing.givesBack)) return doing(first, rest, thing);
-  // `dbUpdateArticle`, `commonReadByte`: how it is done stands before what is done.
-  const at = parts.findIndex((word) => isVerb(word) && !isAlsoNoun(word));
-  const isLed = at === 1 && parts.length > 2 && !isVerb(first) && !isPreposition(first);
-  return isLed && rest.every(isPlainWord) ? doing(parts[at] as string, parts.slice(at + 1), thing) : null;
-}
-
-function tried([verb = '', ...others]: readonly string[]): string {
-  return `tries to ${verb} ${withArticles(others)}`.trim();
+  if (beginning !== undefined && isClearObject('get', rest)) {
+    // `Level.as_text(value)`: which of the two is turned is not in the name.
+    return thing.owner !== null && thing.given !== null ? null : beginning(rest, owner);
+  }
+  return isClearVerb(first) ? doing(first, rest, thing) : null;
 }
 
 function doing(verb: string, rest: readonly string[], thing: NamedThing): string | null {
-  const { owner, given } = thing;
+  const { owner, given, givesBack } = thing;
   const [link = '', second = '', ...others] = rest;
-  if ((link === 'or' || link === 'and') && isVerb(second)) {
-    const said = doing(second, others, thing);
+  if (link === 'or' || link === 'and') {
+    const said = isClearVerb(second) && others.length > 0 ? doing(second, others, thing) : null;
     return said === null ? null : `${saidOf(verb)} ${link} ${said}`;
   }
-  // `parseAndRead`, `readThrows`: what follows is no object.
-  if (rest.some((word) => isVerb(word) && !isAlsoNoun(word) && /^(?:is|are|and|or)$/.test(word))) return null;
-  const object = withArticles(rest, CREATING.has(verb) ? 'a' : 'the');
-  if (object !== '') return `${saidOf(verb)} ${object}`;
-  if (owner !== null && WORKING.has(verb)) return `does the work of the ${owner}`;
-  if (given === null && (owner === null || !DONE_TO_ITSELF.has(verb))) return null;
-  return `${saidOf(verb)} ${given === null ? doneByAgent(verb, owner as string) : withArticle(given, 'the')}`;
+  if (rest.length > 0) {
+    if (!isClearObject(verb, rest)) return null;
+    const said = verb === 'get' && !givesBack ? 'gets' : saidOf(verb);
+    return `${said} ${withArticles(rest, CREATING.has(verb) ? 'a' : 'the')}`;
+  }
+  if (given !== null && DONE_TO_GIVEN.has(verb) && !TAKES_THE_OUTCOME.test(given) && isThing(given)) {
+    return `${saidOf(verb)} ${withArticle(given, 'the')}`;
+  }
+  return given === null && owner !== null && DONE_TO_ITSELF.has(verb) ? `${saidOf(verb)} the ${owner}` : null;
 }
 
-/** A parser does not parse itself: `multipart parser` parses `multipart data`. */
-function doneByAgent(verb: string, owner: string): string {
-  const words = owner.split(' ');
-  const last = (words.at(-1) as string).toLowerCase();
-  if (!last.startsWith(verb.slice(0, Math.max(3, verb.length - 1)))) return `the ${owner}`;
-  return words.length === 1 ? 'its input' : `${words.slice(0, -1).join(' ')} data`;
+/** `form`, `user name`; not `use color`, `decodable`. */
+function isThing(given: string): boolean {
+  const words = given.toLowerCase().split(' ');
+  return (
+    words.length < 3 &&
+    words.every((word) => (!isVerb(word) || isAlsoNoun(word)) && !/(?:able|ible|ed|ing)$/.test(word))
+  );
 }
 
 /** Verbs that are as often said of how something is. */
@@ -100,5 +120,5 @@ export function isPlainWord(word: string): boolean {
 }
 
 function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
+  return new Set(words.split(/\s+/));
 }

@@ -52,7 +52,7 @@ export function withArticle(phrase: string, article: 'the' | 'a'): string {
   return `${/^(?:[aeiou]|HT|H\b|SQ|SS|XM|XH|RP|RS|FT|MD|LR|MV)/.test(words[0] ?? '') && !/^(?:uni|use|url|uri|one)/i.test(first) ? 'an' : 'a'} ${phrase}`;
 }
 
-function isPlural(word: string): boolean {
+export function isPlural(word: string): boolean {
   return /[^siu]s$/.test(word) && word.length > 3;
 }
 

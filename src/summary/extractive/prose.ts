@@ -4,7 +4,7 @@
 
 import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
-import { isProperName, shownWord } from './shown-words.ts';
+import { isProperName, shownWord, shownWords } from './shown-words.ts';
 
 /** What the sentence is about, and what may be named in it. */
 export interface ProseSubject {
@@ -29,17 +29,20 @@ const OTHER_FITS =
 export function proseOf(sentence: string, subject: ProseSubject): string | null {
   let isLost = false;
   // `.Flask.run` of a Sphinx role.
-  const undotted = sentence.replace(/(?<=^|[\s(])\.(?=\p{L})/gu, '');
+  const undotted = sentence.replace(/(?<=^|[\s(])\.(?=\p{L})/gu, '').replace(/\$(?=[\p{L}_])/gu, '');
   const told = undotted.replace(TOKEN, (token, at: number) => {
+    const own = ownIn(undotted, token, at, subject);
+    if (own !== null) return own;
     const said = saidOf(token, subject);
     // `Default ToStringStyle`: the last word of a name makes a new row of words with what stands before it.
-    const isNew = said !== null && said !== token && said !== subject.itself && said !== OTHER;
+    const isNew = said !== null && said !== token && said !== OTHER;
     if (said === null || (isNew && !BEFORE_A_TYPE.test(undotted.slice(0, at)))) isLost = true;
     return said ?? '';
   });
   if (isLost) return null;
   const text = told
     .replace(/\b(?:another function(?:, | and | or |, and |, or ))+another function\b/g, 'other functions')
+    .replace(/\bthis class class\b/g, 'this class')
     .replace(/#(?=another function)/g, '')
     .replace(/\b(?:the|an?|this|that) (?=another function\b|other functions\b|this (?:function|class|file)\b)/gi, '')
     .replace(/\b([Aa])n? (?=(\p{L}+))/gu, (whole, a: string, word: string) =>
@@ -53,10 +56,26 @@ export function proseOf(sentence: string, subject: ProseSubject): string | null 
 /** No code, nothing open, and words. */
 export function isSound(text: string): boolean {
   if (CODE.test(text) || !/\p{L}{2}/u.test(text) || /[_]/.test(text)) return false;
-  if (/(?:[,:;(–-]|\b(?:the|an?|of|and|or))[.\s]*$/u.test(text)) return false;
+  if (/(?:[,:;(–-]|\b(?:the|an?|of|and|or|to|with|from|by|for))[.\s]*$/u.test(text)) return false;
   if (/^[^\p{L}\p{N}"'“‘(]/u.test(text) || /\s[,;:]|\s\.\p{L}|\(\s|["'“]\s*["'”]/u.test(text)) return false;
   const count = (mark: string) => text.split(mark).length - 1;
   return count('(') === count(')') && count('[') === count(']') && count('"') % 2 === 0 && count('“') === count('”');
+}
+
+/** `calling onRetry`, `retryCount times`: a parameter by what is done with it; and the words of its own name. */
+function ownIn(text: string, token: string, at: number, { name, parameters }: ProseSubject): string | null {
+  if (!isIdentifier(token)) return null;
+  if (!parameters.has(token)) return isEndOf(name, token) ? shownWords(partsOfName(token)).join(' ') : null;
+  if (/\b(?:calling|invoking|calls|invokes|call|invoke) $/i.test(text.slice(0, at))) return 'the given function';
+  if (/^ times\b/.test(text.slice(at + token.length))) return 'a given number of';
+  return /^\p{L}+ $/u.test(text.slice(0, at)) ? 'the given value' : null;
+}
+
+/** `CursorCount` in the comment of `GetCursorCount`. */
+function isEndOf(name: string, token: string): boolean {
+  const own = partsOfName(name);
+  const parts = partsOfName(token);
+  return parts.length > 1 && parts.length < own.length && parts.join(' ') === own.slice(-parts.length).join(' ');
 }
 
 function saidOf(token: string, { name, itself, parameters }: ProseSubject): string | null {

@@ -3,7 +3,7 @@ import { sentencesOf } from './doc-sentences.ts';
 import { asSentence } from './phrases.ts';
 import { type ProseSubject, proseOf } from './prose.ts';
 
-const CLAUSE = '(.{8,160}?)(?=[.;!?]|,\\s|$)';
+const CLAUSE = '(.{8,160}?)(?=[.;!?](?:\\s|$)|,\\s|$)';
 /** Each says of what it documents itself what it is for. */
 const PURPOSES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:in order|so as) to\\s+${CLAUSE}`, 'i'), 'To'],
@@ -15,20 +15,30 @@ const PURPOSES: readonly (readonly [RegExp, string])[] = [
 ];
 const MOST_READ = 4;
 
+/** What follows is the purpose of a choice, of the reader or of something else. */
+const NOT_ITS_OWN =
+  /^(?:optional(?:ly)?|if|when(?:ever)?|unless|where|while|otherwise|alternatively|additionally|also|then|however|but|note|for (?:example|instance)|in (?:this|that|such|some)|set|pass|use|you|we|users?|callers?|clients?|most|some|developers?)\b|\b(?:you|can|could|may|might|should|must|optionally|option|we) /i;
+
+/** Of a later sentence nobody knows what it is about, but for these. */
+const OF_ITSELF = /^(?:this|it|its|is|are|used|useful|intended|meant|the (?:purpose|goal|aim|idea))\b/i;
+
 /** Null where it states no purpose, or only by naming somebody. */
 export function purposeIn(doc: string | null, subject: ProseSubject): string | null {
   if (doc === null) return null;
-  for (const sentence of sentencesOf(doc, MOST_READ)) {
+  for (const [at, sentence] of sentencesOf(doc, MOST_READ).entries()) {
     if (
+      (at > 0 && !OF_ITSELF.test(sentence)) ||
       /\b(?:not|n't|never|no longer) (?:be |meant |intended |been )?(?:used|useful|intended|meant|to)\b|\b(?:unless|deprecated)\b/i.test(
         sentence,
-      )
+      ) ||
+      NOT_ITS_OWN.test(sentence)
     )
       continue;
     for (const [pattern, lead] of PURPOSES) {
       const clause = pattern.exec(sentence)?.[1]?.trim();
       const told = clause === undefined ? null : proseOf(clause, subject);
-      if (told !== null && told.split(' ').length > 2 && !/…|:$/.test(told)) return asSentence(`${lead} ${told}`);
+      if (told !== null && told.split(' ').length > 2 && !/…|:$| [-–—] |\b(?:e\.g|i\.e)$/.test(told))
+        return asSentence(`${lead} ${told}`);
     }
   }
   return null;

@@ -3,9 +3,9 @@ import { compareText } from '../../model/order.ts';
 import type { SummaryWords } from '../../model/summary.ts';
 import type { ClassInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
-import { addKeywords, clausesOf, leading, testLabels } from './child-clauses.ts';
+import { addKeywords, clausesOf, leading, ownWordsIn, testLabels } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
-import { aboutMatters } from './intents.ts';
+import { aboutMatters, furtherSentence, partOfPath } from './intents.ts';
 import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
 import { isPlainWord } from './name-clause.ts';
 import { asSentence, asSummary, classPhrase, inClauses, withArticle } from './phrases.ts';
@@ -15,7 +15,7 @@ import { shownWords } from './shown-words.ts';
 import { isAlsoNoun, isVerb } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
-const MOST_METHODS = 4;
+const MOST_METHODS = 3;
 const MOST_MEMBERS = 5;
 const MOST_TESTS = 4;
 
@@ -23,7 +23,7 @@ export function writeClass(input: ClassInput): SummaryWords {
   const subject: ProseSubject = { name: input.name, itself: 'this class', parameters: new Set(input.members) };
   const said = docClauses(input.doc, subject, MOST_DOC_SENTENCES);
   const sentences = said.length > 0 ? said.map(asSentence) : [nameSentence(input)];
-  const done = input.isTest ? [] : clausesOf(input.methods, MOST_METHODS);
+  const done = input.isTest ? [] : doneBy(input);
   if (done.length > 0) sentences.push(asSentence(`It ${inClauses(done)}`));
   const tests = isOfTests(input) ? testLabels(input.methods, MOST_TESTS) : [];
   if (tests.length > 0) sentences.push(asSentence(`Among its tests: ${tests.join('; ')}`));
@@ -34,9 +34,25 @@ export function writeClass(input: ClassInput): SummaryWords {
   const keywords = keywordsOf(weightsOf(input, said));
   return {
     summary: asSummary(sentences),
-    businessIntent: purposeIn(input.doc, subject) ?? aboutMatters(keywords, input.isTest),
+    businessIntent:
+      purposeIn(input.doc, subject) ??
+      furtherOf(input, subject, sentences) ??
+      (input.isTest ? null : partOfPath(input.path)) ??
+      aboutMatters(keywords, input.isTest),
     keywords,
   };
+}
+
+/** What its methods do, without what the name says again. */
+function doneBy({ name, doc, methods }: ClassInput): string[] {
+  const own = ownWordsIn(name, doc, ...methods.map((each) => each.name));
+  const phrase = classPhrase(partsOfName(name));
+  const clauses = clausesOf(methods, own, MOST_METHODS).map((clause) => clause.replace(` of the ${phrase}`, ''));
+  return [...new Set(clauses)].filter((clause) => !clause.endsWith(` ${phrase}`));
+}
+
+function furtherOf({ doc }: ClassInput, subject: ProseSubject, sentences: readonly string[]): string | null {
+  return furtherSentence(docClauses(doc, subject, MOST_DOC_SENTENCES + 1).map(asSentence), sentences);
 }
 
 function nameSentence(input: ClassInput): string {

@@ -5,14 +5,14 @@ import type { ChildSummary, FileInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
 import { addKeywords, clausesOf, firstSentence, isCommon, leading, ownWordsIn, testLabels } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
-import { aboutMatters } from './intents.ts';
+import { aboutMatters, furtherSentence, partOfPath } from './intents.ts';
 import { keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
-import { asSentence, asSummary, classPhrase, inClauses, inList, lowerFirst, withArticle } from './phrases.ts';
+import { asSentence, asSummary, classPhrase, inClauses, inList, isPlural, lowerFirst, withArticle } from './phrases.ts';
 import type { ProseSubject } from './prose.ts';
 import { purposeIn } from './purpose-in.ts';
 import { shownWords } from './shown-words.ts';
 import { fileTopic, testedTopic } from './topics.ts';
-import { verbOf } from './verbs.ts';
+import { isAlsoNoun, isVerb, verbOf } from './verbs.ts';
 
 const MOST_DOC_SENTENCES = 2;
 const MOST_CLASSES = 4;
@@ -33,15 +33,27 @@ export function writeFile(input: FileInput): SummaryWords {
   const keywords = keywordsOf(weightsOf(input, said));
   return {
     summary: asSummary(sentences.map(asSentence)),
-    businessIntent: purposeIn(input.doc, subject) ?? aboutMatters(keywords, input.isTest),
+    businessIntent:
+      purposeIn(input.doc, subject) ??
+      furtherOf(input, subject, said) ??
+      (input.isTest ? null : partOfPath(folderOf(input.path))) ??
+      aboutMatters(keywords, input.isTest),
     keywords,
   };
+}
+
+function furtherOf({ doc }: FileInput, subject: ProseSubject, said: readonly string[]): string | null {
+  return furtherSentence(docClauses(doc, subject, MOST_DOC_SENTENCES + 1), said.slice(0, MOST_DOC_SENTENCES));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function aboutCode(input: FileInput, said: readonly string[]): string[] {
   const own = ownWordsIn(input.path, input.doc, ...[...input.classes, ...input.functions].map(({ name }) => name));
   const classes = unique(leading(input.classes, MOST_CLASSES).map((child) => sayClass(child, input, own)));
-  const done = clausesOf(input.functions, MOST_FUNCTIONS);
+  const done = clausesOf(input.functions, own, MOST_FUNCTIONS);
   const sentences = [
     ...(classes.length > 0 ? [`Defines ${inList(classes.filter((each) => each !== ''))}`] : []),
     ...(done.length > 0 ? [classes.length > 0 ? `It also ${inClauses(done)}` : `Code that ${inClauses(done)}`] : []),
@@ -55,7 +67,7 @@ function aboutCode(input: FileInput, said: readonly string[]): string[] {
   if (input.functions.length > 0) return [`Code for ${withArticle(fileTopic(input.path), 'the')}`];
   const set = input.globals.toSorted(compareText).slice(0, MOST_GLOBALS);
   if (set.length === 0) return [NOTHING];
-  return [`Sets ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`];
+  return [`Named values: ${inList(set.map((name) => shownWords(partsOfName(name)).join(' ')))}`];
 }
 
 /** What a function says of itself, where that begins with what it does and could be said by anybody. */
@@ -88,14 +100,27 @@ function sayClass({ name, summary }: ChildSummary, { classes }: FileInput, own: 
   const isTold = classes.length <= FEW_CLASSES && said.split(' ').length <= MOST_CLASS_WORDS && isCommon(said, own);
   if (said.toLowerCase().endsWith(phrase.toLowerCase())) {
     const done = /^It ([^:;…]+)\.$/.exec(summary.slice(said.length + 2))?.[1];
-    const isDone = classes.length === 1 && done !== undefined && isCommon(done, own);
+    const isDone = classes.length === 1 && !isPlural(phrase) && done !== undefined && isCommon(done, own);
     return isDone ? `${noun}, which ${done}` : noun;
   }
-  if (!isTold || /[:;…]/.test(said)) return noun;
+  if (!isTold || /[:;…]/.test(said) || (isPlural(phrase) && classes.length > 1)) return noun;
+  if (isPlural(phrase)) return isPlainName(said, phrase) ? noun : `${noun} (${lowerFirst(said)})`;
   if (verbOf((said.split(' ', 1)[0] as string).toLowerCase()) !== null) return `${noun}, which ${lowerFirst(said)}`;
   return /^(?:An?|The|One) (?!\w+s? (?:is|are|was|has|can|will)\b)/.test(said)
     ? `${noun}, which is ${lowerFirst(said)}`
-    : noun;
+    : classes.length === 1 && !isPlainName(said, phrase)
+      ? `${noun} (${lowerFirst(said)})`
+      : noun;
+}
+
+/** What it is, not what it does or how to use it. */
+const NOT_WHAT_IT_IS = /^(?:in|if|when|to|for|with|by|on|this|these|it|you|use|not)\b|\b(?:you|simply|just)\b/i;
+
+/** Or no more than the words of the name. */
+function isPlainName(said: string, phrase: string): boolean {
+  const [first = ''] = said.toLowerCase().split(' ', 1);
+  const isNoun = !NOT_WHAT_IT_IS.test(said) && (!isVerb(first) || isAlsoNoun(first));
+  return !isNoun || said.split(' ').length < phrase.split(' ').length + 3;
 }
 
 function weightsOf(input: FileInput, said: readonly string[]): WordWeights {

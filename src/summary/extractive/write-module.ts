@@ -3,9 +3,9 @@ import type { SummaryWords } from '../../model/summary.ts';
 import type { ChildSummary, ModuleInput } from '../inputs.ts';
 import { partsOfName } from '../name-parts.ts';
 import { isOrdinaryWord } from '../ordinary-words.ts';
-import { addKeywords, leading } from './child-clauses.ts';
+import { addKeywords, firstSentence, isCommon, leading, ownWordsIn } from './child-clauses.ts';
 import { docClauses } from './doc-clauses.ts';
-import { aboutMatters } from './intents.ts';
+import { aboutMatters, partOfPath } from './intents.ts';
 import { heaviest, keywordsOf, type WordWeights, weighName, weighText } from './keywords.ts';
 import { asSentence, asSummary, inList } from './phrases.ts';
 import type { ProseSubject } from './prose.ts';
@@ -17,6 +17,9 @@ const NEWS =
 /** `Gin is a …`, `This package holds …`, `A library for …`. */
 const TELLS_WHAT =
   /^(?:(?:(?!This|That|It|There|Here)[\p{Lu}\p{N}@][\p{L}\p{N}.@/_-]*(?: [\p{L}\p{N}.-]+){0,3} (?:is|are|provides?|implements?|contains?|offers?|holds?)|This (?:library|package|module|folder|directory|project|repository|crate|gem|tool|app|application|plugin|framework)) |An? .*\b(?:for|that|to|of)\b)/u;
+const HEAD_FILE = /^(?:__init__|index|mod|lib|doc|package-info)$/;
+const OUR_WORDS = /^(?:Defines|Code (?:that|for)|No functions|Named values|Tests:|Among|Fields|Methods)\b/;
+const LANGUAGE_FOLDER = /^(?:java|kotlin|scala|groovy|swift|php|python|com|org|net|io)$/;
 const BESIDE = /\b(?:tests?|spec|readme|license|changelog|contributing|authors|package)$/i;
 const MOST_README_SENTENCES = 1;
 const READ_SENTENCES = 8;
@@ -29,7 +32,7 @@ export function writeModule(input: ModuleInput): SummaryWords {
   const subject: ProseSubject = { name: topic, itself: 'this folder', parameters: new Set() };
   const said = telling(docClauses(input.readme, subject, READ_SENTENCES));
   const weights = weightsOf(input, said);
-  const sentences = said.map(asSentence);
+  const sentences = (said.length > 0 ? said : wordsOfHead(input)).map(asSentence);
   const topics = topicsOf([...input.files, ...input.folders.filter((folder) => !folder.isPlaceholder)], topic);
   if (topics.length > 0) sentences.push(asSentence(`Code for ${inList(topics)}`));
   const toldSoFar = new Set([topic, ...topics].flatMap((each) => each.toLowerCase().split(' ')));
@@ -41,7 +44,10 @@ export function writeModule(input: ModuleInput): SummaryWords {
   const keywords = keywordsOf(weights);
   return {
     summary: asSummary(sentences) || 'A folder of code.',
-    businessIntent: purposeIn(input.readme, subject) ?? aboutMatters(keywords, false),
+    businessIntent:
+      purposeIn(input.readme, subject) ??
+      partOfPath(input.path.slice(0, Math.max(0, input.path.lastIndexOf('/')))) ??
+      aboutMatters(keywords, false),
     keywords,
   };
 }
@@ -52,6 +58,22 @@ export const EMPTY_FOLDER_WORDS: SummaryWords = {
   businessIntent: '',
   keywords: [],
 };
+
+/** What the file that stands for the folder says of itself. */
+function wordsOfHead({ path, files }: ModuleInput): string[] {
+  const folder = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const said = files.flatMap(({ name, summary }) => {
+    const stem = name
+      .slice(name.lastIndexOf('/') + 1)
+      .replace(/\..*$/, '')
+      .toLowerCase();
+    const first = firstSentence(summary);
+    const isHead = HEAD_FILE.test(stem) || stem === folder;
+    const isTold = !OUR_WORDS.test(first) && first.split(' ').length >= FEWEST_WORDS;
+    return isHead && isTold && isCommon(first, ownWordsIn(path, name)) ? [first] : [];
+  });
+  return said.slice(0, MOST_README_SENTENCES);
+}
 
 /** From where it is told what this is; news and thanks say nothing of it. */
 function telling(sentences: readonly string[]): string[] {
@@ -67,7 +89,9 @@ function telling(sentences: readonly string[]): string[] {
 function topicsOf(children: readonly ChildSummary[], topic: string): string[] {
   const told = leading(children, children.length)
     .map(({ name }) => fileTopic(name))
-    .filter((each) => each !== topic && partsOfName(each).some((word) => word.length > 2));
+    .filter(
+      (each) => each !== topic && !LANGUAGE_FOLDER.test(each) && partsOfName(each).some((word) => word.length > 2),
+    );
   const all = [...new Set(told)];
   const main = all.filter((each) => !BESIDE.test(each));
   return (main.length > 0 ? main : all).slice(0, MOST_PARTS);
