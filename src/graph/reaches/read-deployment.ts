@@ -89,7 +89,8 @@ function readFlat(values: readonly Variable[], found: Found): void {
     const { name, value, line } = each;
     if (/(?:^|\.)spring\.application\.name$/.test(name) && !value.includes('${')) found.ownNames.push(value);
     else if (/^(?:https?|lb):\/\//.test(value) || ADDRESS_KEY.test(name)) found.variables.push(each);
-    const route = /^(?<route>.*\broutes\.\d+)\.uri$/.exec(name)?.groups?.route;
+    const isUri = name.endsWith('.uri');
+    const route = isUri ? /^(?<route>.*\broutes\.\d+)\.uri$/.exec(name)?.groups?.route : undefined;
     if (route !== undefined) found.forwards.push(...gatewayRoute(route, value, line, values));
     const zuul = /^(?<route>zuul\.routes\.[^.]+)\.(?:serviceId|service-id|url)$/.exec(name)?.groups?.route;
     if (zuul !== undefined) {

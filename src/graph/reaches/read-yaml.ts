@@ -23,7 +23,8 @@ export function readYaml(text: string): YamlValue[][] {
       block = -1;
       continue;
     }
-    let rest = written.replace(/(?:^|\s)#(?![^"']*["']\s*$).*$/, '').trimEnd();
+    const said = written.includes('#') ? written.replace(/(?:^|\s)#(?![^"']*["']\s*$).*$/, '') : written;
+    let rest = said.trimEnd();
     if (rest.trim() === '' || rest.includes('{{')) continue;
     let indent = rest.length - rest.trimStart().length;
     if (block >= 0 && indent > block) continue;
