@@ -80,6 +80,20 @@ describe('a pack as Markdown', () => {
     expect(text).toContain('> index_stale: shop: a b');
   });
 
+  it('an unfinished index is reported before the code, other trouble after it', () => {
+    const degradations = [
+      { code: 'query_corrected', subject: 'query', detail: 'a' },
+      { code: 'index_building', subject: 'index', detail: '47 % is indexed so far' },
+    ] as const;
+    const text = written([packedOf(add)], { degradations });
+    const [building, code, corrected] = ['> index_building', '## ', '> query_corrected'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(building).toBeGreaterThan(0);
+    expect(building).toBeLessThan(code as number);
+    expect(corrected).toBeGreaterThan(code as number);
+  });
+
   it('nothing is said to be nothing', () => expect(written([])).toContain('Nothing found.'));
 });
 

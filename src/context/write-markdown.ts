@@ -4,6 +4,7 @@ import { onOneLine } from '../lib/on-one-line.ts';
 import { linesLeftOut, shownLines } from '../lib/shown-runs.ts';
 import { visibleText } from '../lib/visible-text.ts';
 import type { ContextPack, Omission, PackedPiece } from '../model/context.ts';
+import type { Degradation, DegradationCode } from '../model/degradation.ts';
 import type { RepoId } from '../model/ids.ts';
 import { stepWords } from './step-words.ts';
 
@@ -34,18 +35,25 @@ export function writeMarkdown(
   const bodies = pack.pieces.filter(({ runs }) => runs.length > 0);
   const sent = pack.pieces.filter(({ fidelity }) => fidelity === 'reference');
   const named = pack.pieces.filter(({ runs, fidelity }) => runs.length === 0 && fidelity !== 'reference');
+  const isFirst = ({ code }: Degradation) => FIRST_NOTES.has(code);
   const parts = [
     heading(pack, tokenCount),
+    ...pack.degradations.filter(isFirst).map(noteLine),
     ...bodies.map((packed) => [pieceHeading(packed, place), fenced(packed, isNumbered)].join('\n')),
     named.length === 0 ? null : ['## Also', ...named.map((packed) => namedLine(packed, place))].join('\n'),
     sent.length === 0 ? null : sentBefore(sent, again, place),
     pack.omitted === null ? null : leftOut(pack, pack.omitted, next),
-    ...pack.degradations.map(({ code, subject, detail, hint }) => {
-      const advice = hint === undefined ? '' : `; ${hint}`;
-      return `> ${code}: ${onOneLine(`${subject}: ${detail}${advice}`)}`;
-    }),
+    ...pack.degradations.filter((each) => !isFirst(each)).map(noteLine),
   ];
   return visibleText(`${parts.filter((part) => part !== null).join('\n\n')}\n`);
+}
+
+/** The reader has to know these first: the pack comes from a part of the code, or from an older state of it. */
+const FIRST_NOTES: ReadonlySet<DegradationCode> = new Set(['index_building', 'index_stale']);
+
+function noteLine({ code, subject, detail, hint }: Degradation): string {
+  const advice = hint === undefined ? '' : `; ${hint}`;
+  return `> ${code}: ${onOneLine(`${subject}: ${detail}${advice}`)}`;
 }
 
 /** All of a piece but its lines. */
