@@ -13,6 +13,7 @@ const ROOMS = [
   'artefacts',
   'embedding',
   'resolve',
+  'link',
   'update',
   'catalog',
   'map',

@@ -7,12 +7,14 @@ import type { ContentOutline, ParseTrouble } from '../model/parsed-file.ts';
 import type { TextFacts } from '../model/text-facts.ts';
 import type { ArtefactKind } from '../ports/artefact-store.ts';
 
-/** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS` or `FILE_INTERFACE` does: where it is known, no file is read. */
-export const CONTENT: ArtefactKind = { name: 'content', version: 13, paid: false };
+/** Raise it when judging, parsing or chunking changes what comes out, and when `LINKS`, `FILE_INTERFACE` or `REACHES` does: where it is known, no file is read. */
+export const CONTENT: ArtefactKind = { name: 'content', version: 14, paid: false };
 /** Raise it when what a text refers to is found differently, or written so. */
 export const LINKS: ArtefactKind = { name: 'links', version: 8, paid: false };
 /** `surface` in the store: what other files may see of a content: a tenth of what links are made from, and asked for far more often. */
 export const FILE_INTERFACE: ArtefactKind = { name: 'surface', version: 2, paid: false };
+/** What a text asks of other services, and says of how they are found; none where it says nothing. */
+export const REACHES: ArtefactKind = { name: 'reaches', version: 1, paid: false };
 export const TEXT: ArtefactKind = { name: 'text', version: 2, paid: false };
 /** Raise it when the normal form of code changes; then every summary is made again. */
 export const NORMAL_FORMS: ArtefactKind = { name: 'normal_forms', version: 1, paid: false };

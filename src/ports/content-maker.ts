@@ -26,6 +26,8 @@ export interface MadeContent {
   readonly links: Uint8Array | null;
   /** What others may see of it; null where it was not parsed. */
   readonly fileInterface: Uint8Array | null;
+  /** What it asks of other services; null where that is nothing. */
+  readonly reaches: Uint8Array | null;
   /** The text, packed; null where it is not indexed. */
   readonly text: Uint8Array | null;
 }

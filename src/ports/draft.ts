@@ -20,6 +20,7 @@ import type { CatalogWriter } from './catalog-store.ts';
 import type { ChunkWriter } from './chunk-store.ts';
 import type { GraphWriter } from './graph-store.ts';
 import type { LexicalWriter } from './lexical-index.ts';
+import type { LinkWriter } from './link-store.ts';
 import type { SymbolWriter } from './symbol-store.ts';
 import type { VectorWriter } from './vector-index.ts';
 
@@ -27,6 +28,7 @@ export interface Draft {
   readonly catalog: CatalogWriter;
   readonly symbols: SymbolWriter;
   readonly graph: GraphWriter;
+  readonly links: LinkWriter;
   readonly chunks: ChunkWriter;
   readonly lexical: LexicalWriter;
   readonly vectors: VectorWriter;

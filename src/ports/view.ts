@@ -13,6 +13,7 @@ import type { CatalogReader } from './catalog-store.ts';
 import type { ChunkReader } from './chunk-store.ts';
 import type { GraphReader } from './graph-store.ts';
 import type { LexicalReader } from './lexical-index.ts';
+import type { LinkReader } from './link-store.ts';
 import type { SymbolReader } from './symbol-store.ts';
 import type { VectorReader } from './vector-index.ts';
 
@@ -30,6 +31,7 @@ export interface View {
   readonly catalog: CatalogReader;
   readonly symbols: SymbolReader;
   readonly graph: GraphReader;
+  readonly links: LinkReader;
   readonly chunks: ChunkReader;
   readonly lexical: LexicalReader;
   readonly vectors: VectorReader;

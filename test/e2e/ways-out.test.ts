@@ -103,6 +103,7 @@ describe('the owner', () => {
           'eval',
           'export',
           'impact',
+          'links',
           'map',
           'outline',
           'path',

@@ -28,7 +28,7 @@ interface CountedEngine {
   during(work: () => Promise<unknown>): Promise<PortCount>;
 }
 
-const PORTS = ['catalog', 'chunks', 'graph', 'lexical', 'symbols', 'vectors'] as const;
+const PORTS = ['catalog', 'chunks', 'graph', 'lexical', 'links', 'symbols', 'vectors'] as const;
 
 export function countPortCalls(engine: Engine): CountedEngine {
   const rounds = new Rounds();

@@ -12,6 +12,7 @@ import type { RepoPath } from '../../src/model/repo-path.ts';
 import type { Repository } from '../../src/model/workspace.ts';
 import type { FileQuestions, PackedGraph } from '../../src/ports/graph-store.ts';
 import { type LexicalMatch, type LexicalQuery, NO_FILTER } from '../../src/ports/lexical-index.ts';
+import type { AskingFile, RepositoryLinks } from '../../src/ports/link-store.ts';
 import type { FileHistory } from '../../src/ports/observation-store.ts';
 import type { FileOutline } from '../../src/ports/symbol-store.ts';
 import type { FileVectors, MeaningMatch, VectorStatus } from '../../src/ports/vector-index.ts';
@@ -28,6 +29,8 @@ export interface Everything {
   readonly repositories: readonly Repository[];
   readonly symbolCount: number;
   readonly graph: readonly PackedGraph[];
+  readonly asking: readonly AskingFile[];
+  readonly links: readonly RepositoryLinks[];
   readonly chunkCount: number;
   readonly matches: readonly LexicalMatch[];
   readonly near: readonly MeaningMatch[];
@@ -86,6 +89,8 @@ export async function everythingAt(
     repositories: view.repositories,
     symbolCount: await view.symbols.count(),
     graph: await graphShown(view),
+    asking: await view.links.asking(),
+    links: await view.links.links(null),
     chunkCount: await view.chunks.count(),
     matches: (await view.lexical.search(everyMatch(terms), NO_FILTER)).matches,
     near: await nearestChunks({ memory: memoryOf(store) }, view, EVERY_VECTOR, NO_FILTER),

@@ -80,7 +80,7 @@ function callerOf(child: ChildProcess): Call {
   return call;
 }
 
-const PORTS = ['catalog', 'symbols', 'graph', 'chunks', 'lexical', 'vectors'] as const;
+const PORTS = ['catalog', 'symbols', 'graph', 'links', 'chunks', 'lexical', 'vectors'] as const;
 
 /** A port whose every method is a message. */
 function portOver(send: (method: string, args: readonly unknown[]) => Promise<unknown>): unknown {

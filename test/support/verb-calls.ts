@@ -148,6 +148,11 @@ export const VERB_CALLS: Readonly<Record<string, VerbCalls>> = {
     hostileGit: [['--diff'], ['--diff', 'HEAD~1'], ['--diff', '@{upstream}']],
     untrusted: [['impact', 'checkSignature']],
   },
+  links: {
+    hostileTexts: [['--why']],
+    hostileGit: [[]],
+    untrusted: [['links', '--why']],
+  },
   export: {
     hostileTexts: [[], ['--format', 'maps']],
     hostileGit: [[]],

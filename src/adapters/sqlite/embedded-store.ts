@@ -17,6 +17,7 @@ import { SqliteChunkReader, SqliteChunkWriter } from './sqlite-chunks.ts';
 import { SqliteGraphReader, SqliteGraphWriter } from './sqlite-graph.ts';
 import { SqliteLease } from './sqlite-lease.ts';
 import { type HeldWords, SqliteLexicalReader, SqliteLexicalWriter } from './sqlite-lexical.ts';
+import { SqliteLinkReader, SqliteLinkWriter } from './sqlite-links.ts';
 import { SqliteObservations } from './sqlite-observations.ts';
 import { SqliteSymbolReader, SqliteSymbolWriter } from './sqlite-symbols.ts';
 import { SqliteVectorReader, SqliteVectorWriter } from './sqlite-vectors.ts';
@@ -54,6 +55,7 @@ function viewOf(view: OpenView, access: RepositoryAccess, held: Held): View {
     catalog: new SqliteCatalogReader(view),
     symbols: new SqliteSymbolReader(view),
     graph: new SqliteGraphReader(view),
+    links: new SqliteLinkReader(view),
     chunks: new SqliteChunkReader(view),
     lexical: new SqliteLexicalReader(view, held.words),
     vectors: new SqliteVectorReader(view),
@@ -78,6 +80,7 @@ function draftOf(file: EmbeddedFile, access: RepositoryAccess): Draft {
     catalog: new SqliteCatalogWriter(draft, access),
     symbols: new SqliteSymbolWriter(draft),
     graph: new SqliteGraphWriter(draft),
+    links: new SqliteLinkWriter(draft),
     chunks: new SqliteChunkWriter(draft),
     lexical: new SqliteLexicalWriter(draft),
     vectors: new SqliteVectorWriter(draft),

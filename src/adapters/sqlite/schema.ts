@@ -6,7 +6,7 @@ import { expectOwnTables, holdsOwnTables } from './expect-own-tables.ts';
 import { damagedPage, judgeSum, PAGE_SUMS, pageSeen, parseSeal, readSums, sumOfPage } from './page-sum.ts';
 import { sumAll } from './stored-artefact.ts';
 
-const SCHEMA_VERSION = 15;
+const SCHEMA_VERSION = 16;
 /** "Port" in ASCII: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x506f7274;
 
@@ -78,6 +78,8 @@ const TABLES = `
     imported INTEGER NOT NULL, importer INTEGER NOT NULL, PRIMARY KEY (imported, importer)
   ) WITHOUT ROWID;
   CREATE INDEX graph_imports_by_importer ON graph_imports (importer);
+  CREATE TABLE asking_files (repo TEXT NOT NULL, path TEXT NOT NULL, bytes BLOB NOT NULL, UNIQUE (repo, path));
+  CREATE TABLE repository_links (repo TEXT PRIMARY KEY, bytes BLOB NOT NULL);
   CREATE TABLE lexical_files (
     key INTEGER PRIMARY KEY, repo TEXT NOT NULL, path TEXT NOT NULL, node TEXT NOT NULL, language TEXT,
     marks INTEGER NOT NULL, UNIQUE (repo, path)

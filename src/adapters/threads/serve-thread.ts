@@ -42,15 +42,16 @@ function inOneBuffer(made: readonly MadeContent[]): { packed: MadeContent[]; buf
     end += bytes.length;
     return copy as T;
   };
-  const packed = made.map(({ content, links, fileInterface, text }) => ({
+  const packed = made.map(({ content, links, fileInterface, reaches, text }) => ({
     content: put(content),
     links: put(links),
     fileInterface: put(fileInterface),
+    reaches: put(reaches),
     text: put(text),
   }));
   return { packed, buffer };
 }
 
-function partsOf({ content, links, fileInterface, text }: MadeContent): (Uint8Array | null)[] {
-  return [content, links, fileInterface, text];
+function partsOf({ content, links, fileInterface, reaches, text }: MadeContent): (Uint8Array | null)[] {
+  return [content, links, fileInterface, reaches, text];
 }

@@ -2,6 +2,9 @@
 
 import { encodeFileInterface } from '../../graph/encode-file-interface.ts';
 import { fileInterfaceOf } from '../../graph/file-interface.ts';
+import { encodeReaches } from '../../graph/reaches/encode-reaches.ts';
+import type { FileReaches } from '../../graph/reaches/reach.ts';
+import { reachesOf } from '../../graph/reaches/reaches-of.ts';
 import type { Language } from '../../languages/facts/language.ts';
 import { languageById } from '../../languages/language-by-id.ts';
 import type { ParsedFile, ParseTrouble } from '../../model/parsed-file.ts';
@@ -28,7 +31,10 @@ export async function makeContent(job: ContentJob, tools: ContentTools): Promise
     const input = { text: decodeStoredText(job.bytes), language: languageById(job.language), timeoutMs };
     return onlyContent(encodeNormalForms(await normalizeFunctions(input, syntax)));
   }
-  return make(job, encodings, (text, language) => parseText({ text, language, timeoutMs }, syntax));
+  return make(job, encodings, async (text, language) => {
+    const parsed = await parseText({ text, language, timeoutMs }, syntax);
+    return { parsed, reaches: reachesOf(text, language?.id ?? job.language, parsed.symbols) };
+  });
 }
 
 /** For a content that brought its thread down: its lines can still be searched. */
@@ -38,14 +44,19 @@ export function makeWithoutParsing(
   encodings: LoadEncodings,
 ): Promise<MadeContent> {
   if (job.wants === 'normal_forms') return Promise.resolve(onlyContent(encodeNormalForms(null)));
-  return make(job, encodings, async (text) => readByWindow(text, trouble));
+  return make(job, encodings, async (text) => ({ parsed: readByWindow(text, trouble), reaches: null }));
 }
 
 function onlyContent(content: Uint8Array): MadeContent {
-  return { content, links: null, fileInterface: null, text: null };
+  return { content, links: null, fileInterface: null, reaches: null, text: null };
 }
 
-type Parse = (text: string, language: Language | null) => Promise<ParsedFile>;
+interface Parsed {
+  readonly parsed: ParsedFile;
+  readonly reaches: FileReaches | null;
+}
+
+type Parse = (text: string, language: Language | null) => Promise<Parsed>;
 
 async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Promise<MadeContent> {
   const { facts, text } = await judgeBytes(job.bytes, job.language, languageOfShebang, encodings, job.binary);
@@ -53,12 +64,13 @@ async function make(job: ContentJob, encodings: LoadEncodings, parse: Parse): Pr
     return onlyContent(encodeContent({ facts, outline: null }));
   }
   const language = languageById(job.language ?? facts.shebangLanguage);
-  const parsed = await parse(text, language);
+  const { parsed, reaches } = await parse(text, language);
   const { imports, exports, references, bindings, ...outline } = parsed;
   return {
     content: encodeContent({ facts, outline }),
     links: encodeLinks({ imports, exports, references, bindings }),
     fileInterface: encodeFileInterface(fileInterfaceOf({ ...parsed, path: '', language: language?.id ?? '' })),
+    reaches: reaches === null ? null : encodeReaches(reaches),
     text: encodeText(text),
   };
 }

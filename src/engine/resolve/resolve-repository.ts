@@ -3,6 +3,7 @@
 
 import { edgesOf } from '../../graph/edges-of-file.ts';
 import { apiExposures } from '../../graph/exposes/api-exposures.ts';
+import type { Exposure } from '../../graph/exposes/exposure.ts';
 import { exposuresOf } from '../../graph/exposes/exposures-of.ts';
 import { isEntryFile } from '../../graph/exposes/is-entry-file.ts';
 import type { FileFacts, FileInterface } from '../../graph/file-interface.ts';
@@ -44,17 +45,23 @@ export interface RepositoryChange {
   readonly stored: FileTable | null;
 }
 
+/** `exposed`: of the files that were resolved, those that offer something to other programs. */
+export interface LinkedChange {
+  readonly linked: LinkedRepository;
+  readonly exposed: ReadonlyMap<RepoPath, readonly Exposure[]>;
+}
+
 const FILES_A_BATCH = 128;
 /** Above this share of a repository everything is loaded at once, in the order of the files. */
 const WHOLE_SHARE = 0.3;
 
-/** `before` shows the generation that the change comes after. What is given back is for `keepLinked`. */
+/** `before` shows the generation that the change comes after. What is given back as `linked` is for `keepLinked`. */
 export async function linkRepository(
   engine: ResolveRepositoryPorts,
   draft: Draft,
   before: View,
   change: RepositoryChange,
-): Promise<LinkedRepository> {
+): Promise<LinkedChange> {
   const linked = await takeLinked(engine, before, change.repo, change.stored);
   const { files } = linked;
   const putPaths = change.put.map(({ path }) => path);
@@ -74,12 +81,13 @@ export async function linkRepository(
     : await filesAsking(before, change.repo, linked, changesOf(files, [...touched], were, old));
   const resolve = new Set([...putPaths, ...asking].flatMap((path) => files.at(path)?.path ?? []));
   noteGraphs(linked, touched, []);
+  const exposed = new Map<RepoPath, readonly Exposure[]>();
   await allSettled([
     gone.size > 0 ? draft.graph.forget(change.repo, [...gone]) : null,
-    resolveAll(engine, draft, { repo: change.repo, linked, loader }, [...resolve].sort()),
+    resolveAll(engine, draft, { repo: change.repo, linked, loader, exposed }, [...resolve].sort()),
   ]);
   files.forgetTexts();
-  return linked;
+  return { linked, exposed };
 }
 
 /** `before`: what the touched files answered. */
@@ -106,6 +114,7 @@ interface Resolution {
   readonly repo: RepoId;
   readonly linked: LinkedRepository;
   readonly loader: FileInterfaceLoader;
+  readonly exposed: Map<RepoPath, readonly Exposure[]>;
 }
 
 async function resolveAll(
@@ -143,7 +152,7 @@ async function resolveAll(
 async function resolveOne(
   workspace: WorkspaceId,
   projectSymbols: ProjectSymbols,
-  { repo, linked, loader }: Resolution,
+  { repo, linked, loader, exposed: all }: Resolution,
   facts: FileFacts,
 ): Promise<FileGraph> {
   const fileInterface = linked.files.fileInterface(facts.path) as FileInterface;
@@ -154,6 +163,7 @@ async function resolveOne(
     const api = isEntryFile(facts.path, (path) => projectSymbols.has(path)) ? apiExposures(facts) : [];
     if (projectSymbols.missingInterfaces.size === 0 && projectSymbols.missingDefiners.size === 0) {
       const { path } = facts as FileFacts & { path: RepoPath };
+      if (exposed.length > 0) all.set(path, exposed);
       return {
         path,
         edges: edgesOf({ workspace, repo, facts }, edges, [...exposed, ...api]),

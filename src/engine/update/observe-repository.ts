@@ -1,7 +1,7 @@
 // The quick check: one `git status` and a few stats show whether anything changed since the last index run.
 import { createHash } from 'node:crypto';
 import type { RepoPath } from '../../model/repo-path.ts';
-import { CONTENT, FILE_INTERFACE, LINKS, TEXT } from '../../parse/artefact-kinds.ts';
+import { CONTENT, FILE_INTERFACE, LINKS, REACHES, TEXT } from '../../parse/artefact-kinds.ts';
 import type { GitState } from '../../ports/git.ts';
 import { holdsRules } from '../../scan/rule-files.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -36,7 +36,7 @@ function digest(parts: readonly unknown[]): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
-const VERSION_KEY = `${digest([CATALOG_VERSION, CONTENT.version, LINKS.version, FILE_INTERFACE.version, TEXT.version])}:`;
+const VERSION_KEY = `${digest([CATALOG_VERSION, CONTENT.version, LINKS.version, FILE_INTERFACE.version, REACHES.version, TEXT.version])}:`;
 
 export async function observeRepository(engine: ObserveRepositoryPorts, root: string): Promise<Observation> {
   if (engine.git.topFolder(root) === null) return { fingerprint: null, state: null };

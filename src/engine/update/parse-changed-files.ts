@@ -12,6 +12,7 @@ import {
   decodeContentHead,
   FILE_INTERFACE,
   LINKS,
+  REACHES,
   TEXT,
 } from '../../parse/artefact-kinds.ts';
 import { isTestPath } from '../../parse/is-test-path.ts';
@@ -154,6 +155,7 @@ async function finishBatch(
   const contents: Artefact[] = [];
   const links: Artefact[] = [];
   const interfaces: Artefact[] = [];
+  const reaches: Artefact[] = [];
   const texts: Artefact[] = [];
   (await orCancelled(engine.signal, made)).forEach((one, at) => {
     const { key, checksum } = fresh[at] as (typeof fresh)[number];
@@ -161,6 +163,7 @@ async function finishBatch(
     contents.push({ key, source: checksum, bytes: one.content });
     if (one.links !== null) links.push({ key, source: checksum, bytes: one.links });
     if (one.fileInterface !== null) interfaces.push({ key, source: checksum, bytes: one.fileInterface });
+    if (one.reaches !== null) reaches.push({ key, source: checksum, bytes: one.reaches });
     if (one.text !== null) texts.push({ key: checksum, source: checksum, bytes: one.text });
   });
   if (contents.length > 0) {
@@ -168,6 +171,7 @@ async function finishBatch(
       { kind: TEXT, artefacts: texts },
       { kind: LINKS, artefacts: links },
       { kind: FILE_INTERFACE, artefacts: interfaces },
+      { kind: REACHES, artefacts: reaches },
       { kind: CONTENT, artefacts: contents },
     ];
     const { artefacts } = engine.store;

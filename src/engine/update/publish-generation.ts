@@ -1,13 +1,15 @@
 // Makes a new generation visible: every store prepares its rows, the catalog switches, all or nothing.
 
+import { marksUnit } from '../../graph/links/units.ts';
 import { allSettled } from '../../lib/all-settled.ts';
 import { yieldToEvents } from '../../lib/cancellation.ts';
 import type { FileEntry } from '../../model/file-entry.ts';
+import { locationsIn } from '../../model/file-location.ts';
 import type { FileTable } from '../../model/file-table.ts';
 import type { RepoId } from '../../model/ids.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
-import { CONTENT, contentKey, decodeContent, decodeStoredText, TEXT } from '../../parse/artefact-kinds.ts';
+import { CONTENT, contentKey, decodeContent, decodeStoredText, REACHES, TEXT } from '../../parse/artefact-kinds.ts';
 import { languageOfPath } from '../../parse/language-of.ts';
 import { storeRows } from '../../parse/store-rows.ts';
 import type { Draft } from '../../ports/draft.ts';
@@ -15,6 +17,8 @@ import type { View } from '../../ports/view.ts';
 import { type EmbeddedFile, embeddedTexts, vectorDocuments } from '../../search/embedded-texts.ts';
 import { modelName } from '../../search/model-name.ts';
 import { putVectors, putWithoutVectors } from '../embedding/vectors-of-files.ts';
+import { type ChangedFiles, readAsking } from '../link/read-asking.ts';
+import { type ChangedRepository, updateLinks } from '../link/update-links.ts';
 import { keepLinked, type LinkedRepository } from '../resolve/resolve-memory.ts';
 import { linkRepository } from '../resolve/resolve-repository.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -29,6 +33,8 @@ type PublishGenerationPorts = Pick<
 /** Enough for few statements, little enough to be held in memory with all that is made of it. */
 const FILES_A_BATCH = 128;
 const BYTES_A_BATCH = 1_000_000;
+/** Of a change to more files some ask something. */
+const FEW_FILES = 16;
 
 export interface RepositoryUpdate {
   readonly repository: Repository;
@@ -64,10 +70,11 @@ async function publishDraft(
   engine.progress({ kind: 'started', stage: 'publish', total, subject });
   let done = 0;
   const linked = new Map<RepoId, LinkedRepository>();
+  const changed: ChangedRepository[] = [];
   const coverage = publication.coverage ?? (before.generation.number === 0 ? 1 : before.generation.coverage);
   for (const repo of publication.removals) {
-    const { catalog, symbols, graph, chunks, vectors, lexical } = draft;
-    for (const store of [catalog, symbols, graph, chunks, vectors, lexical]) await store.forgetRepository(repo);
+    const { catalog, symbols, graph, links, chunks, vectors, lexical } = draft;
+    for (const store of [catalog, symbols, graph, links, chunks, vectors, lexical]) await store.forgetRepository(repo);
   }
   const isEmbedded = publication.isEmbedded ? isOfModel(engine, before) : Promise.resolve(false);
   const putAll = async (repo: RepoId, put: readonly FileEntry[]) => {
@@ -82,7 +89,14 @@ async function publishDraft(
     if (coverage < 1) return;
     const isWhole = publication.isWhole ?? false;
     const change = { repo: repository.id, put, removed, isWhole, stored: stored ?? null };
-    linked.set(repository.id, await linkRepository(engine, draft, before, change));
+    const [{ linked: own, exposed }, asks] = await allSettled([
+      linkRepository(engine, draft, before, change),
+      isAsking(engine, before, change),
+    ]);
+    linked.set(repository.id, own);
+    const isRemade = isWhole || put.length >= own.files.count;
+    if (!asks && !isRemade && !put.some(({ path }) => exposed.has(path))) return;
+    changed.push({ repo: repository.id, files: await readAsking(engine, before, change), exposed, isRemade });
   };
   isEmbedded.catch(() => {});
   for (const update of publication.updates) {
@@ -100,10 +114,28 @@ async function publishDraft(
       await link(update);
     }
   }
+  const mayLink = coverage === 1 && changed.length + publication.removals.length > 0;
+  if (mayLink) await updateLinks(draft, before, changed, publication.removals);
   const { number: next } = await draft.publish(coverage);
   keepLinked(engine, next, linked);
   engine.progress({ kind: 'finished', stage: 'publish', done: total });
   return next;
+}
+
+/** Whether a change may alter what services ask of one another: most do not, and then nothing of it is read. */
+async function isAsking(
+  { store, settings }: PublishGenerationPorts,
+  before: View,
+  { repo, put, removed, isWhole }: ChangedFiles,
+): Promise<boolean> {
+  if (isWhole || put.length > FEW_FILES || !before.repositories.some(({ id }) => id === repo)) return true;
+  const paths = [...put.map(({ path }) => path), ...removed];
+  const keys = put.map(({ path, checksum }) => contentKey(checksum ?? '', languageOfPath(path), settings.binary));
+  const [reaches, stored] = await allSettled([
+    store.artefacts.read(REACHES, keys),
+    before.links.askingAt(locationsIn(repo, paths)),
+  ]);
+  return paths.some(marksUnit) || [...reaches, ...stored].some((bytes) => bytes !== null);
 }
 
 function* batchesOf(entries: readonly FileEntry[]): Generator<readonly FileEntry[]> {

@@ -16,7 +16,7 @@ import type { View } from '../../ports/view.ts';
 /** In the order in which they are compared. */
 const FILE_KINDS = [
   ...(['file', 'text', 'coverage', 'outline', 'chunks'] as const),
-  ...(['edges', 'importers', 'answers', 'questions', 'words', 'vectors'] as const),
+  ...(['edges', 'importers', 'answers', 'questions', 'asking', 'words', 'vectors'] as const),
 ];
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -59,6 +59,7 @@ export async function* digestFiles(
         importers: [`${stored.importers[place]}`],
         answers: [numbersLine(stored.answers[place] ?? null)],
         questions: [questions.get(path) ?? numbersLine(null)],
+        asking: [askingLine(stored.asking[place] ?? null)],
         words: wordLines(words[at + place] ?? null),
         vectors: vectorLines(stored.vectors[place] ?? null),
       };
@@ -93,6 +94,7 @@ async function readBatch(
     edges: await view.graph.edgesFrom(files),
     importers: await view.graph.importers(nodes),
     answers: await view.graph.answers(id, paths),
+    asking: await view.links.askingAt(files),
     vectors: withVectors ? await view.vectors.vectorsOf(files) : [],
   };
 }
@@ -120,6 +122,11 @@ function outlineLines(outline: FileOutline | null): string[] {
 /** Numbers that only a machine reads: how many, and a hash of them. */
 function numbersLine(numbers: Uint32Array | null): string {
   return numbers === null ? 'none' : `${numbers.length} numbers, ${shortHash(numbers)}`;
+}
+
+/** What it asks of other services: how much, and a hash. */
+function askingLine(bytes: Uint8Array | null): string {
+  return bytes === null ? 'none' : `${bytes.length} bytes, ${shortHash(bytes)}`;
 }
 
 function wordLines(file: LexicalFile | null): string[] {

@@ -7,12 +7,13 @@ import type { RepoPath } from '../../model/repo-path.ts';
 import type { Repository } from '../../model/workspace.ts';
 import type { ArtefactStore } from '../../ports/artefact-store.ts';
 import { NO_FILTER } from '../../ports/lexical-index.ts';
+import type { RepositoryLinks } from '../../ports/link-store.ts';
 import type { View } from '../../ports/view.ts';
 import { FIELD_SHARES } from '../../search/weigh-terms.ts';
 import { definerLines } from './digest-definers.ts';
 import { type DigestedFile, digestFiles, type FileKind, questionLines } from './digest-files.ts';
 
-export type DigestKind = 'repository' | FileKind | 'definers' | 'resolution' | 'counts' | 'meaning';
+export type DigestKind = 'repository' | FileKind | 'definers' | 'resolution' | 'links' | 'counts' | 'meaning';
 
 export interface DigestEntry {
   /** Where it stands in the order of all entries of an index. */
@@ -55,9 +56,15 @@ export async function* digestIndex(
   const { coverage } = view.generation;
   const counts = [`${symbols} symbols, ${chunks} chunks, ${documents} documents, coverage ${coverage}`];
   yield { key: '\uffff\0counts', kind: 'counts', ...whole, lines: counts };
+  const links = (await view.links.links(null)).flatMap(linkLines);
+  yield { key: '\uffff\0links', kind: 'links', ...whole, lines: links };
   if (!scope.withVectors) return;
   const status = { ...(await view.vectors.status()), chunks: await view.vectors.chunkCount() };
   yield { key: '\uffff\0meaning', kind: 'meaning', ...whole, lines: [JSON.stringify(status)] };
+}
+
+function linkLines({ links, unmatched }: RepositoryLinks): string[] {
+  return [...links, ...unmatched].map((each) => JSON.stringify(each));
 }
 
 async function* digestRepository(

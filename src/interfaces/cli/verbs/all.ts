@@ -10,6 +10,7 @@ import { filesSpec } from './files-spec.ts';
 import { grepSpec } from './grep-spec.ts';
 import { impactSpec } from './impact-spec.ts';
 import { indexSpec } from './index-spec.ts';
+import { linksSpec } from './links-spec.ts';
 import { mapSpec } from './map-spec.ts';
 import { mcpSpec } from './mcp-spec.ts';
 import { neighboursSpecs } from './neighbours-spec.ts';
@@ -44,6 +45,7 @@ export const VERBS: readonly Verb[] = [
   traceSpec,
   pathSpec,
   impactSpec,
+  linksSpec,
   exportSpec,
   mcpSpec,
   configSpec,
