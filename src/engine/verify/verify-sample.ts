@@ -5,6 +5,7 @@ import { compareText } from '../../model/order.ts';
 import type { RepoPath } from '../../model/repo-path.ts';
 import { isOpen, type OpenRepository } from '../../model/workspace.ts';
 import type { ArtefactStore } from '../../ports/artefact-store.ts';
+import type { LinkReader } from '../../ports/link-store.ts';
 import type { View } from '../../ports/view.ts';
 import { assessRepository, type RepositoryWork } from '../update/assess-repository.ts';
 import { parseChangedFiles, parsingTogether } from '../update/parse-changed-files.ts';
@@ -100,10 +101,33 @@ function onTop(engine: Pick<Engine, 'store'>, rebuilt: Engine): Engine {
     store: {
       ...beside,
       observations: index.observations,
-      view: () => index.view(),
+      view: async () => withoutLinks(await index.view()),
       artefacts: keptBehind(beside.artefacts, index.artefacts, () => true),
     },
     memory: new ProcessMemory(),
+  };
+}
+
+/** What a file asks of others is only written where it differs from what is stored: here nothing is. */
+function withoutLinks(view: View): View {
+  const { generation, repositories, catalog, symbols, graph, chunks, lexical, vectors } = view;
+  const links: LinkReader = {
+    asking: async () => [],
+    askingAt: async (files) => files.map(() => null),
+    links: async () => [],
+  };
+  return {
+    generation,
+    repositories,
+    catalog,
+    symbols,
+    graph,
+    links,
+    chunks,
+    lexical,
+    vectors,
+    changesSince: (number, data) => view.changesSince(number, data),
+    release: () => view.release(),
   };
 }
 
