@@ -1,4 +1,4 @@
-/** What is left of a path without the folders in which `base` ends: `src/a.ts` of `shop/src/a.ts` in `/work/shop`. Null where nothing overlaps. */
+/** What is left of a path without the folders in which `base` ends: `src/a.ts` of `shop/src/a.ts` in `/code/shop`. Null where nothing overlaps. */
 export function afterOverlap(base: string, path: string): string | null {
   const folders = base.split(/[\\/]/).filter((part) => part !== '');
   const parts = path.split('/');

@@ -15,6 +15,7 @@ import { blobChecksum } from '../../parse/artefact-kinds.ts';
 import type { FileStat } from '../../ports/file-system.ts';
 import type { View } from '../../ports/view.ts';
 import { findRepositories, pathFilters } from '../scope/path-scope.ts';
+import type { SearchInViewPorts } from '../search/search-in-view.ts';
 import { answer } from '../update/answer.ts';
 import type { RefreshPorts } from '../update/refresh-index.ts';
 import type { Engine } from '../workspace/engine.ts';
@@ -24,29 +25,7 @@ import { gatherByText } from './gather-by-text.ts';
 import { type Gathered, gatherPieces } from './gather-pieces.ts';
 
 /** What this touches of the engine. */
-type ContextForPorts = Pick<
-  Engine,
-  | 'location'
-  | 'workspaceId'
-  | 'settings'
-  | 'store'
-  | 'memory'
-  | 'files'
-  | 'git'
-  | 'systemFolders'
-  | 'clock'
-  | 'encodings'
-  | 'exactSearches'
-  | 'embedder'
-  | 'summaryFiles'
-  | 'ledger'
-  | 'exports'
-  | 'cache'
-  | 'redacts'
-  | 'pathsFromHere'
-  | 'progress'
-  | 'signal'
->;
+type ContextForPorts = SearchInViewPorts & Pick<Engine, 'cache'>;
 
 const SMALLEST_BUDGET = 500;
 /** A reader that was given more than this has long forgotten the first. */

@@ -5,34 +5,9 @@ import type { Degradation } from '../../model/degradation.ts';
 import { DOCUMENTATION } from '../../model/hit-kind.ts';
 import type { View } from '../../ports/view.ts';
 import { readQuery } from '../../search/read-query.ts';
-import { searchIn } from '../search/search-in-view.ts';
-import type { Engine } from '../workspace/engine.ts';
+import { type SearchInViewPorts, searchIn } from '../search/search-in-view.ts';
 import type { ContextRequest } from './context-request.ts';
 import type { NamedPlaces } from './named-places.ts';
-
-/** What this touches of the engine. */
-type FindSpansPorts = Pick<
-  Engine,
-  | 'location'
-  | 'workspaceId'
-  | 'settings'
-  | 'store'
-  | 'memory'
-  | 'files'
-  | 'git'
-  | 'systemFolders'
-  | 'clock'
-  | 'encodings'
-  | 'exactSearches'
-  | 'embedder'
-  | 'summaryFiles'
-  | 'ledger'
-  | 'exports'
-  | 'redacts'
-  | 'pathsFromHere'
-  | 'progress'
-  | 'signal'
->;
 
 export interface FoundSpans {
   readonly anchors: readonly Span[];
@@ -53,7 +28,7 @@ const DOCUMENT_SHARE = 0.6;
 
 /** Where the text itself says where to look, its words count for less; where it says nothing else, for nothing. */
 export async function findSpans(
-  engine: FindSpansPorts,
+  engine: SearchInViewPorts,
   view: View,
   request: ContextRequest,
   { question, spans }: NamedPlaces,

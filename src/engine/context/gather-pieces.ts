@@ -7,36 +7,12 @@ import type { Degradation } from '../../model/degradation.ts';
 import { compareText } from '../../model/order.ts';
 import type { View } from '../../ports/view.ts';
 import { filesToShow } from '../artefacts/stored-lines.ts';
-import type { Engine } from '../workspace/engine.ts';
+import type { SearchInViewPorts } from '../search/search-in-view.ts';
 import type { ContextRequest } from './context-request.ts';
 import { expandSpans } from './expand-spans.ts';
 import { findSpans } from './find-spans.ts';
 import { namedPlaces } from './named-places.ts';
 import { restOfFiles } from './rest-of-files.ts';
-
-/** What this touches of the engine. */
-type GatherPiecesPorts = Pick<
-  Engine,
-  | 'location'
-  | 'workspaceId'
-  | 'settings'
-  | 'store'
-  | 'memory'
-  | 'files'
-  | 'git'
-  | 'systemFolders'
-  | 'clock'
-  | 'encodings'
-  | 'exactSearches'
-  | 'embedder'
-  | 'summaryFiles'
-  | 'ledger'
-  | 'exports'
-  | 'redacts'
-  | 'pathsFromHere'
-  | 'progress'
-  | 'signal'
->;
 
 export interface Gathered {
   readonly pieces: readonly Piece[];
@@ -47,7 +23,7 @@ export interface Gathered {
   readonly degradations: readonly Degradation[];
 }
 
-export async function gatherPieces(engine: GatherPiecesPorts, view: View, request: ContextRequest): Promise<Gathered> {
+export async function gatherPieces(engine: SearchInViewPorts, view: View, request: ContextRequest): Promise<Gathered> {
   const repositories = view.repositories;
   const named = await namedPlaces(engine, view, repositories, request);
   const found = await findSpans(engine, view, request, named);
@@ -70,7 +46,7 @@ export async function gatherPieces(engine: GatherPiecesPorts, view: View, reques
 
 /** What search found and the graph reaches too is reached: with its way, and with the lines that were found. */
 async function withNeighbours(
-  engine: GatherPiecesPorts,
+  engine: SearchInViewPorts,
   view: View,
   spans: { readonly anchors: readonly Span[]; readonly others: readonly Span[] },
   request: ContextRequest,

@@ -22,7 +22,7 @@ import type { FoundHits, SearchRequest } from './search-request.ts';
 import { showHits } from './show-hits.ts';
 
 /** What this touches of the engine. */
-type SearchInViewPorts = Pick<
+export type SearchInViewPorts = Pick<
   Engine,
   | 'location'
   | 'workspaceId'
