@@ -26,7 +26,7 @@ export const LARGEST_BUDGET = 16_000;
 const PATHS_NAMED = 3;
 /** Joining parts may cost a little more than the parts; then less is planned for. */
 const ATTEMPTS = 12;
-/** More of a budget than this is worth planning again, so many times. */
+/** If a larger share of the budget than this stays unused, packing is tried again, at most `WIDENINGS` times. */
 const SPARE_SHARE = 0.02;
 const WIDENINGS = 2;
 /** The parts that are added do not all cost less together. */

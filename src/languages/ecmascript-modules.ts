@@ -2,7 +2,7 @@
 import type { ExportShape } from '../model/parsed-file.ts';
 import type { ImportedName } from './facts/language.ts';
 
-/** How an import while the program runs is told from a statement. */
+/** Distinguishes an import at run time from an import statement. */
 export const DYNAMIC = 'import()';
 const SOURCE = /^\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 

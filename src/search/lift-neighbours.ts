@@ -4,7 +4,7 @@ import type { RankedFile, RankedMatch } from './rank-matches.ts';
 /** How many of the best files are examined. */
 const NEIGHBOURS_AMONG = 20;
 
-/** The first files of a ranking, as places in the answer's list: those that can be among so many hits. */
+/** The first files of a ranking, as places in the answer's list: those that can be among this number of hits. */
 export function firstFiles(ranked: readonly RankedFile[], hits = NEIGHBOURS_AMONG): number[] {
   return ranked.slice(0, Math.max(NEIGHBOURS_AMONG, hits)).map(({ file }) => file);
 }

@@ -30,7 +30,7 @@ test('a folder tells what is below it; code comes first among its languages', ()
   });
 });
 
-test('the outermost first, what is aside last; a chain is one folder, and below tests alone nothing is told', () => {
+test('the outermost first, what is aside last; a chain is one folder, and a folder of tests is not opened', () => {
   const { folders } = folderTree(FILES, '', null);
   const paths = folders.map(({ path, subfolders }) => `${path} ${subfolders}`);
   expect(paths).toEqual(['deep/down/here 1', 'deep/down/here/sub 0', 'test 0', 'docs 0', 'vendor/x 0']);

@@ -74,7 +74,7 @@ export async function summaryGraph(
         numberOf(symbolNodeId(engine.workspaceId, repo, path, qualifiedName, ordinal)),
       );
   const fileNumber = (path: string) => numberOf(fileNodeId(engine.workspaceId, repo, path));
-  /** With what stands in it and has no document of its own; whoever is the document itself is nobody else. */
+  /** With what stands in it and has no document of its own; the document itself is not counted as another. */
   const place = (
     id: string,
     numbers: readonly (number | undefined)[],

@@ -41,7 +41,7 @@ const ALSO_NOUNS = new Set(
 );
 const DETERMINERS =
   /^(?:an?|the|my|our|all|each|every|some|any|only|one|two|several|many|this|that|it|them|for|until|to)$/i;
-/** So many words make a task; two or three are the name of a thing. */
+/** A task has at least this many words; two or three are the name of a thing. */
 const LEAST_TASK_WORDS = 5;
 const IN_CHINESE_OR_JAPANESE =
   /文档|文件說明|教程|指南|手册|手冊|更新日志|更新日誌|变更日志|迁移指南|如何(?:使用|安装|安裝|配置|升级|升級)|怎么(?:用|安装|配置|升级)|怎麼(?:用|安裝|設定)|ドキュメント|チュートリアル|ガイド|変更履歴|インストール方法|使い方/;

@@ -15,7 +15,7 @@ const NEVER_FIRST =
 const READ_AT_MOST = 8;
 const FEWEST_ALONE = 6;
 
-/** At most so many, in order; those that cannot be said without a name are left out. */
+/** At most this number, in order; clauses that need a name are left out. */
 export function docClauses(doc: string | null, subject: ProseSubject, most: number): string[] {
   const clauses: string[] = [];
   let isAfterGap = false;

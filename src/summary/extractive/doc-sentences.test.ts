@@ -68,7 +68,7 @@ test.each([
   ['Reads the pages that start with PAGE_PREFIX.', []],
   ['Reads pages of the book with PAGE_PREFIX.', ['Reads pages of the book.']],
   ['Runs on GitHub with IPv4 and URLs.', ['Runs on GitHub with IPv4 and URLs.']],
-])('R-000-2.5 R-000-3.2.4: no text has the form of a name, whoever it is: %s', (doc, told) => {
+])('R-000-2.5 R-000-3.2.4: no text contains a name in the form of an identifier: %s', (doc, told) => {
   expect(clauses(doc)).toEqual(told);
 });
 

@@ -1,4 +1,4 @@
-// A sentence of a comment without the names of other things, so that the text is the same whoever calls whom. A name of a
+// A sentence of a comment without the names of other things, so that the text does not depend on callers. A name of a
 // type becomes its last word (`a ByteString` → `a string`), a call becomes `another function`, a parameter its words;
 // a sentence with any other name in it is not used.
 

@@ -20,7 +20,7 @@ const MOST_CLASSES = 4;
 const MOST_CLASS_WORDS = 16;
 const FEW_CLASSES = 2;
 const MOST_FUNCTIONS = 4;
-/** The first that says something of itself speaks for so many. */
+/** In a file with at most this many functions, the first that describes itself describes the file. */
 const FEW_FUNCTIONS = 3;
 const MOST_TESTS = 4;
 const MOST_GLOBALS = 4;
